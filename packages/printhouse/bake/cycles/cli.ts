@@ -17,7 +17,6 @@ const renderRecord = z.object({
   groups: z.array(z.string()),
   groupDefaults: z.array(z.string().nullable()).optional(),
   grain: z.number().optional(),
-  exposurePercentile: z.number().optional(),
   exposureTarget: z.number().optional(),
 });
 
@@ -46,9 +45,14 @@ async function coordinates(file: string): Promise<Float32Array> {
 const [rawFolder = '', templateFolder = '', ...names] = process.argv.slice(2);
 for (const name of names) {
   const path = (file: string) => join(rawFolder, name, file);
-  const { res, spp, pw, ph, exposurePercentile, exposureTarget, ...record } = renderRecord.parse(
-    JSON.parse(await readFile(path('meta.json'), 'utf8')),
-  );
+  const {
+    res,
+    spp,
+    pw,
+    ph,
+    exposureTarget: target,
+    ...record
+  } = renderRecord.parse(JSON.parse(await readFile(path('meta.json'), 'utf8')));
   const view: RawView = {
     size: res,
     base: await halves(path('K.f16')),
@@ -61,7 +65,7 @@ for (const name of names) {
     {
       ...record,
       placeholder: { width: pw, height: ph },
-      exposure: { percentile: exposurePercentile, target: exposureTarget },
+      exposure: { target },
       bake: { renderer: 'cycles', samples: spp },
     },
     join(templateFolder, name),

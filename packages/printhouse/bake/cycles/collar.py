@@ -38,18 +38,18 @@ def boundary_loops(o):
     return ([l for l in loops if len(l) > 12], nb)
 
 
-def smooth_closed(P, it=6):
+def smooth_closed(P, it):
     for _ in range(it):
         P = 0.5 * P + 0.25 * (np.roll(P, 1, 0) + np.roll(P, -1, 0))
     return P
 
 
-def collar(o, t, material, width=0.019, thick=0.0026, which='top', loop=None):
+def collar(o, material, width, thick=0.0026, loop=None):
     co = get_co(o)
     loops, nb = boundary_loops(o)
     L = loop or max(loops, key=lambda l: co[l][:, 2].mean())
     P = co[L]
-    inner = np.array([co[[n for n in nb[i]]].mean(0) for i in L])
+    inner = np.array([co[nb[i]].mean(0) for i in L])
     T = P - inner
     P = smooth_closed(P, 5)
     d = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(np.vstack([P, P[:1]]), axis=0), axis=1))])
@@ -89,9 +89,7 @@ def collar(o, t, material, width=0.019, thick=0.0026, which='top', loop=None):
         q = PP + TT * (a * k) + N * (b * thick / 0.0026)
         V += list(q)
         U += [(x, a) for x in s]
-    Fc = grid_faces(n, len(prof), True)
-    cen = None
-    ob = obj_from('collar', V, Fc, material, uv=U)
+    ob = obj_from('collar', V, grid_faces(n, len(prof), True), material, uv=U)
     bm = bmesh.new()
     bm.from_mesh(ob.data)
     bmesh.ops.recalc_face_normals(bm, faces=bm.faces)

@@ -1,21 +1,13 @@
 """Bottles and tumblers in the studio."""
 from baker import *
 
-SHELL = dict(position='front', groups=['shell'], exposurePercentile=0.85, exposureTarget=0.98)
+SHELL = dict(position='front', groups=['shell'], exposureTarget=0.98)
 BOTTLE = dict(SHELL, product='bottle', pw=2953, ph=2008)
 TUMBLER = dict(SHELL, product='tumbler', pw=2795, ph=2477)
 
 
-def steel(name='steel', rough=0.24):
-    return plain(name, '#b9bdc2', rough, 0.5, 1)
-
-
-def group(*parts):
-    root = bpy.data.objects.new('group', None)
-    bpy.context.collection.objects.link(root)
-    for part in parts:
-        part.parent = root
-    return root
+def steel(rough=0.24):
+    return plain('steel', '#b9bdc2', rough, 0.5, 1)
 
 
 def wall_of_revolution(profile, print_from, print_to, angle):
@@ -78,27 +70,6 @@ def bottle_body():
     return group(wall, ring, base, cap, loop, *grips)
 
 
-def clear_plastic(name):
-    """Thin clear plastic: see-through with a gloss, no refraction, which would cost noise."""
-    m = bpy.data.materials.new(name)
-    m.use_nodes = True
-    tree = m.node_tree
-    tree.nodes.clear()
-    mix = tree.nodes.new('ShaderNodeMixShader')
-    through = tree.nodes.new('ShaderNodeBsdfTransparent')
-    through.inputs[0].default_value = (0.86, 0.89, 0.9, 1)
-    gloss = tree.nodes.new('ShaderNodeBsdfGlossy')
-    gloss.inputs[1].default_value = 0.05
-    fresnel = tree.nodes.new('ShaderNodeFresnel')
-    fresnel.inputs[0].default_value = 1.6
-    out = tree.nodes.new('ShaderNodeOutputMaterial')
-    tree.links.new(fresnel.outputs[0], mix.inputs[0])
-    tree.links.new(through.outputs[0], mix.inputs[1])
-    tree.links.new(gloss.outputs[0], mix.inputs[2])
-    tree.links.new(mix.outputs[0], out.inputs[0])
-    return m
-
-
 def tumbler_body():
     """20 oz, slim: printed from foot to lip, a bare steel lip, a pressed-in lid and a straw."""
     r = 0.377
@@ -125,7 +96,6 @@ def tumbler_body():
         steel(),
         96,
     )
-    plastic = clear_plastic('lid')
     lid = lathe(
         'lid',
         [
@@ -137,10 +107,9 @@ def tumbler_body():
             (r - 0.05, 2.172),
         ]
         + [(r - 0.06, 2.158), (0.001, 2.158)],
-        plastic,
+        clear_plastic('lid'),
         96,
     )
-    lid['skipmask'] = 1
     well = lathe('well', [(r - 0.021, 2.09), (0.001, 2.085)], plain('inside', '#8f9499', 0.35, 0.5, 0.8), 96)
     grommet = lathe(
         'grommet',
@@ -171,16 +140,16 @@ def softboxes(height):
 def studio(body, height, wide):
     reset()
     body()
-    cyclorama(plain('cyc', '#e9e7e3', rough=0.7, spec=0.15), width=14, depth=5, height=9, radius=2.4, y0=6)
+    cyclorama(14, 9, 2.4)
     softboxes(height)
     camera((0, -14, 1.9), (0, 0, height * 0.49), lens=36 * 14 / wide)
 
 
-def bottle(view):
+def bottle():
     studio(bottle_body, 2.6, 3.0)
-    bake('bottle-front', dict(BOTTLE, view=view))
+    bake('bottle-front', dict(BOTTLE, view='front'))
 
 
-def tumbler(view):
+def tumbler():
     studio(tumbler_body, 2.74, 3.15)
-    bake('tumbler-front', dict(TUMBLER, view=view))
+    bake('tumbler-front', dict(TUMBLER, view='front'))

@@ -4,6 +4,8 @@ import json
 from baker import *
 from collar import boundary_loops, collar, get_co
 
+# Where the table's top is behind what lies flat.
+FLOOR = 0.0165
 SIM = os.environ.get('SIM', 'sim')
 
 
@@ -35,43 +37,44 @@ def read_mesh(tag):
     return (co, uv, tr, pn, int(nf))
 
 
-def groove_material(m, attr, at, width, strength, dist, dashed=None):
-    """seam/stitch line: groove where float attribute == at"""
+def attribute(mesh_object, name, values):
+    layer = mesh_object.data.attributes.new(name, 'FLOAT', 'POINT')
+    layer.data.foreach_set('value', np.asarray(values, np.float32))
+
+
+def groove_material(m, attr, at, width, strength, dist):
+    """Seams and stitch lines: grooves where a float attribute has one of the values `at`."""
     nt = m.node_tree
-    b = nt.nodes['Principled BSDF']
     a = nt.nodes.new('ShaderNodeAttribute')
     a.attribute_name = attr
-    prev = None
-    for p in at if isinstance(at, (list, tuple)) else [at]:
-        s_ = node(nt, 'ShaderNodeMath', operation='SUBTRACT')
-        s_.inputs[1].default_value = p
-        nt.links.new(a.outputs['Fac'], s_.inputs[0])
-        q = node(nt, 'ShaderNodeMath', operation='DIVIDE')
-        q.inputs[1].default_value = width
-        nt.links.new(s_.outputs[0], q.inputs[0])
-        r = node(nt, 'ShaderNodeMath', operation='POWER')
-        r.inputs[1].default_value = 2
-        nt.links.new(q.outputs[0], r.inputs[0])
-        e = node(nt, 'ShaderNodeMath', operation='MULTIPLY')
-        e.inputs[1].default_value = -1
-        nt.links.new(r.outputs[0], e.inputs[0])
-        x = node(nt, 'ShaderNodeMath', operation='EXPONENT')
-        nt.links.new(e.outputs[0], x.inputs[0])
-        if prev is None:
-            prev = x.outputs[0]
-        else:
-            ad = node(nt, 'ShaderNodeMath', operation='ADD')
-            nt.links.new(prev, ad.inputs[0])
-            nt.links.new(x.outputs[0], ad.inputs[1])
-            prev = ad.outputs[0]
-    bp = node(nt, 'ShaderNodeBump', invert=True)
-    bp.inputs['Strength'].default_value = strength
-    bp.inputs['Distance'].default_value = dist
-    nt.links.new(prev, bp.inputs['Height'])
-    l = b.inputs['Normal'].links
-    if l:
-        nt.links.new(l[0].from_socket, bp.inputs['Normal'])
-    nt.links.new(bp.outputs[0], b.inputs['Normal'])
+    depth = None
+    for p in at:
+        off = arithmetic(nt, 'DIVIDE', arithmetic(nt, 'SUBTRACT', a.outputs['Fac'], p), width)
+        line = arithmetic(nt, 'EXPONENT', arithmetic(nt, 'MULTIPLY', arithmetic(nt, 'POWER', off, 2), -1))
+        depth = line if depth is None else arithmetic(nt, 'ADD', depth, line)
+    raised(m, depth, strength, dist, invert=True)
+
+
+def pattern_uv(me, puv, wanted, rect, flip=1):
+    """Print coordinates of a sewn mesh from its pattern; what is not printed on lies outside."""
+    me.uv_layers.new(name='UVMap')
+    vi = np.zeros(len(me.loops), np.int32)
+    me.loops.foreach_get('vertex_index', vi)
+    uv = puv[vi]
+    P = np.stack([(flip * uv[:, 0] - rect[0]) / rect[2], (uv[:, 1] - rect[1]) / rect[3]], 1)
+    P[~wanted | (np.abs(uv[:, 0]) > 1)] = -5
+    me.uv_layers[0].data.foreach_set('uv', P.astype(np.float32).ravel())
+
+
+def subdivided(o):
+    ss = o.modifiers.new('ss', 'SUBSURF')
+    ss.levels = ss.render_levels = 1
+
+
+def thickened(o, thick, offset=-1):
+    so = o.modifiers.new('so', 'SOLIDIFY')
+    so.thickness = thick
+    so.offset = offset
 
 
 def sewn_sleeves(pattern):
@@ -97,59 +100,45 @@ def kimono_sleeves(pattern, t):
     return (cuff if t.legs else np.minimum(y, cuff)), armd
 
 
-def dress(tag, t, rect, side='front', sub=1, collar_w=0.019, rough=0.95, thick=0.0016, collar_k=1.0):
+def dress(tag, t, rect, side='front', collar_w=0.019, thick=0.0016):
     """simulated mesh -> renderable garment with print uv, seams, hem, collar"""
-    m = tintable('cotton', 0, rough=rough, spec=0.1, sheen=0.2)
+    m = tintable('cotton', 0, rough=0.95, spec=0.1, sheen=0.2)
     m['printable'] = 1
     co, puv, tr, pn, nfront = read_mesh(tag)
     o = obj_from('tee', co, tr, m)
-    me = o.data
-    me.uv_layers.new(name='UVMap')
-    nl = len(me.loops)
-    vi = np.zeros(nl, np.int32)
-    me.loops.foreach_get('vertex_index', vi)
-    uv = puv[vi]
-    lf = np.repeat(np.arange(len(tr)) < nfront, 3)
-    want = lf if side == 'front' else ~lf
-    sx = 1 if side == 'front' else -1
-    P = np.stack([(sx * uv[:, 0] - rect[0]) / rect[2], (uv[:, 1] - rect[1]) / rect[3]], 1)
-    P[~want | (np.abs(uv[:, 0]) > 1)] = -5
-    me.uv_layers[0].data.foreach_set('uv', P.astype(np.float32).ravel())
-    pv = np.zeros((len(me.vertices), 2), np.float32)
-    pv[vi] = uv
-    hemd, armd = sewn_sleeves(pv) if t.bicep else kimono_sleeves(pv, t)
-    for nme, a in (('hemd', hemd), ('armd', armd)):
-        at = me.attributes.new(nme, 'FLOAT', 'POINT')
-        at.data.foreach_set('value', a.astype(np.float32))
+    front = np.repeat(np.arange(len(tr)) < nfront, 3)
+    if side == 'front':
+        pattern_uv(o.data, puv, front, rect)
+    else:
+        pattern_uv(o.data, puv, ~front, rect, -1)
+    hemd, armd = sewn_sleeves(puv) if t.bicep else kimono_sleeves(puv, t)
+    attribute(o, 'hemd', hemd)
+    attribute(o, 'armd', armd)
     bump(m, 'noise', 420, 0.12, 0.0006, 'Object')
     bump(
         m,
         'noise',
-        13 if not t.legs else 26,
+        26 if t.legs else 13,
         0.35,
-        0.006 if not t.legs else 0.003,
+        0.003 if t.legs else 0.006,
         'Object',
         stretch=(1.6, 1.6, 0.7),
     )
     groove_material(m, 'hemd', [0.021, 0.0245], 0.0007, 0.8, 0.0012)
     groove_material(m, 'hemd', [0.0], 0.004, 0.5, 0.003)
     groove_material(m, 'armd', [0.0], 0.0013, 0.9, 0.0016)
-    ss = o.modifiers.new('ss', 'SUBSURF')
-    ss.levels = ss.render_levels = sub
-    so = o.modifiers.new('so', 'SOLIDIFY')
-    so.thickness = thick
-    so.offset = -1
+    subdivided(o)
+    thickened(o, thick)
     cm = tintable('rib', 0, rough=0.95, spec=0.1, sheen=0.2)
     bump(cm, 'knit', 75, 0.6, 0.001, 'UV')
     if collar_w:
-        collar(o, t, cm, collar_w)
+        collar(o, cm, collar_w)
     if t.legs:
         co2 = get_co(o)
         loops, _ = boundary_loops(o)
-        zs = [co2[l][:, 2].mean() for l in loops]
-        for l, z in zip(loops, zs):
-            if z < 0.2:
-                collar(o, t, cm, 0.008, 0.0022, loop=l)
+        for l in loops:
+            if co2[l][:, 2].mean() < 0.2:
+                collar(o, cm, 0.008, 0.0022, loop=l)
         sn = plain('snap', '#e9e9ea', 0.25, 0.5, 0.6)
         for x in (-0.026, 0, 0.026):
             f = co2[(np.abs(puv[:, 0] - x) < 0.006) & (puv[:, 1] < 0.016) & (pn == 0)]
@@ -167,22 +156,10 @@ def dress(tag, t, rect, side='front', sub=1, collar_w=0.019, rough=0.95, thick=0
     return (o, m)
 
 
-def soft_studio(z=0.4, bg='#ebe9e6', key=46, fill=9, amb=0.24, bgy=0.55, side=-1, k=1.0):
-    plane('bg', 12, 12, (0, bgy, z), (math.pi / 2, 0, 0), plain('bg', bg, 0.9, 0.1))
-    area(
-        (side * 2.3 * k, -0.8 * k, z + 1.25 * k),
-        (0, -0.1, z),
-        0.7 * k,
-        key * 1.25 * k * k,
-        (1, 0.985, 0.96),
-        size_y=1.2 * k,
-    )
-    area(
-        (-side * 2.4 * k, -2.2 * k, z + 0.4 * k),
-        (0, 0, z),
-        1.4 * k,
-        fill * k * k,
-        (0.95, 0.98, 1),
-        size_y=2.2 * k,
-    )
-    world((1, 1, 1), amb)
+def soft_studio(z, bgy=0.55, k=1.0):
+    plane('bg', 12, 12, (0, bgy, z), (math.pi / 2, 0, 0), plain('bg', '#ebe9e6', 0.9, 0.1))
+    key = (-2.3 * k, -0.8 * k, z + 1.25 * k)
+    area(key, (0, -0.1, z), 0.7 * k, 46 * 1.25 * k * k, (1, 0.985, 0.96), size_y=1.2 * k)
+    fill = (2.4 * k, -2.2 * k, z + 0.4 * k)
+    area(fill, (0, 0, z), 1.4 * k, 9 * k * k, (0.95, 0.98, 1), size_y=2.2 * k)
+    world((1, 1, 1), 0.24)

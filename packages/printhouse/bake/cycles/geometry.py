@@ -4,8 +4,10 @@ import math
 import bpy
 import numpy as np
 
+from materials import plain
 
-def obj_from(name, verts, faces, material=None, uv=None, smooth=True, fmat=None):
+
+def obj_from(name, verts, faces, material, uv=None, smooth=True):
     me = bpy.data.meshes.new(name)
     me.from_pydata([tuple(map(float, v)) for v in verts], [], [tuple((int(i) for i in f)) for f in faces])
     me.update()
@@ -17,8 +19,7 @@ def obj_from(name, verts, faces, material=None, uv=None, smooth=True, fmat=None)
         l.data.foreach_set('uv', uv[vi].ravel())
     o = bpy.data.objects.new(name, me)
     bpy.context.collection.objects.link(o)
-    if material:
-        me.materials.append(material)
+    me.materials.append(material)
     if smooth:
         me.polygons.foreach_set('use_smooth', [True] * len(me.polygons))
     return o
@@ -37,7 +38,7 @@ def grid_faces(nu, nv, wrap_u=False, flip=False):
     return f
 
 
-def lathe(name, profile, material, n=96, uvrect=None):
+def lathe(name, profile, material, n=96):
     """profile: list of (r,z) from outside bottom ...; revolve about z."""
     P = np.array(profile, float)
     V = []
@@ -67,16 +68,14 @@ def spline(P, k=6):
     return [(max(r, 0.0005), z) for r, z in out] + [tuple(P[-1])]
 
 
-def sweep(name, path, section, material, up=(0, 0, 1), closed=False, scale=None):
+def sweep(name, path, section, material, up=(0, 0, 1), scale=None):
     """sweep closed 2D section along 3D path"""
     path = np.array(path, float)
     V = []
     n = len(path)
     up = np.array(up, float)
     for k in range(n):
-        a = path[(k - 1) % n] if closed else path[max(0, k - 1)]
-        b = path[(k + 1) % n] if closed else path[min(n - 1, k + 1)]
-        t = b - a
+        t = path[min(n - 1, k + 1)] - path[max(0, k - 1)]
         t /= np.linalg.norm(t)
         s = np.cross(t, up)
         s /= np.linalg.norm(s) + 1e-12
@@ -85,22 +84,12 @@ def sweep(name, path, section, material, up=(0, 0, 1), closed=False, scale=None)
         for x, y in section:
             V.append(path[k] + s * x * sc + u * y * sc)
     m = len(section)
-    F = []
-    for k in range(n if closed else n - 1):
-        for i in range(m):
-            a = k * m + i
-            b = k * m + (i + 1) % m
-            c = (k + 1) % n * m + (i + 1) % m
-            d = (k + 1) % n * m + i
-            F.append((a, b, c, d))
-    if not closed:
-        F.append(tuple(range(m))[::-1])
-        F.append(tuple(((n - 1) * m + i for i in range(m))))
-    return obj_from(name, V, F, material)
+    ends = [tuple(range(m))[::-1], tuple(range((n - 1) * m, n * m))]
+    return obj_from(name, V, grid_faces(m, n, True) + ends, material)
 
 
-def circle(r, n=12, ry=None):
-    return [(r * math.cos(2 * math.pi * i / n), (ry or r) * math.sin(2 * math.pi * i / n)) for i in range(n)]
+def circle(r, n):
+    return [(r * math.cos(2 * math.pi * i / n), r * math.sin(2 * math.pi * i / n)) for i in range(n)]
 
 
 def bezier(p0, p1, p2, p3, n=24):
@@ -115,8 +104,7 @@ def box(name, size, loc, material, bevel=0.0, seg=3, rot=(0, 0, 0)):
     o.name = name
     o.scale = size
     bpy.ops.object.transform_apply(location=False, rotation=False, scale=True)
-    if material:
-        o.data.materials.append(material)
+    o.data.materials.append(material)
     if bevel:
         b = o.modifiers.new('b', 'BEVEL')
         b.width = bevel
@@ -128,11 +116,10 @@ def box(name, size, loc, material, bevel=0.0, seg=3, rot=(0, 0, 0)):
     return o
 
 
-def plane(name, w, h, loc, rot, material, uv=True, n=1):
-    xs = np.linspace(-0.5, 0.5, n + 1)
-    V = [(x * w, y * h, 0) for y in xs for x in xs]
-    U = [(x + 0.5, y + 0.5) for y in xs for x in xs]
-    o = obj_from(name, V, grid_faces(n + 1, n + 1), material, uv=U, smooth=False)
+def plane(name, w, h, loc, rot, material):
+    U = [(0, 0), (1, 0), (0, 1), (1, 1)]
+    V = [((u - 0.5) * w, (v - 0.5) * h, 0) for u, v in U]
+    o = obj_from(name, V, grid_faces(2, 2), material, uv=U, smooth=False)
     o.location = loc
     o.rotation_euler = rot
     return o
@@ -164,18 +151,39 @@ def cyl(name, r, h, loc, material, rot=(0, 0, 0), bevel=0, seg=48):
     return o
 
 
-def cyclorama(material, width=6, depth=3, height=3, radius=0.8, y0=None, z=0):
-    """floor going back then curving up; camera looks +y"""
-    y0 = depth if y0 is None else y0
+def group(*parts):
+    """The parts as one thing to move and turn."""
+    root = bpy.data.objects.new('group', None)
+    bpy.context.collection.objects.link(root)
+    for part in parts:
+        part.parent = root
+    return root
+
+
+def rounded_rect(w, h, r, n=12):
+    P = []
+    for cx, cy, a0 in [
+        (w / 2 - r, h / 2 - r, 0),
+        (-w / 2 + r, h / 2 - r, 90),
+        (-w / 2 + r, -h / 2 + r, 180),
+        (w / 2 - r, -h / 2 + r, 270),
+    ]:
+        for t in np.linspace(0, 90, n):
+            a = math.radians(a0 + t)
+            P.append((cx + r * math.cos(a), cy + r * math.sin(a)))
+    return P
+
+
+def cyclorama(width, height, radius):
+    """A grey floor that goes back and curves up; the camera looks along +y."""
+    depth, back = (5, 6)
     prof = (
-        [(-depth * 1.5, z)]
+        [(-depth * 1.5, 0)]
         + [
-            (y0 - radius + radius * math.sin(a), z + radius - radius * math.cos(a))
+            (back - radius + radius * math.sin(a), radius - radius * math.cos(a))
             for a in np.linspace(0, math.pi / 2, 24)
         ]
-        + [(y0, z + height)]
+        + [(back, height)]
     )
-    V = []
-    for y, zz in prof:
-        V += [(-width, y, zz), (width, y, zz)]
-    return obj_from('cyc', V, grid_faces(2, len(prof)), material)
+    V = [(x, y, z) for y, z in prof for x in (-width, width)]
+    return obj_from('cyc', V, grid_faces(2, len(prof)), plain('cyc', '#e9e7e3', rough=0.7, spec=0.15))

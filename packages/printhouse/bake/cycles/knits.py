@@ -1,43 +1,18 @@
 """Laid-out fleece and long sleeves: ribs, pockets, hoods and drawcords."""
 from baker import *
 from collar import boundary_loops, get_co, smooth_closed
-from garments import groove_material, read_mesh
-
-FLOOR = 0.0165
+from garments import FLOOR, attribute, groove_material, read_mesh, subdivided, thickened
 
 
-def rib_band(material, attribute, upto, scale=70, strength=0.55):
+def rib_band(material, name, upto):
     """Knitted rib where a pattern distance is below `upto`: cuffs and waistband."""
     tree = material.node_tree
-    shader = tree.nodes['Principled BSDF']
-    distance = tree.nodes.new('ShaderNodeAttribute')
-    distance.attribute_name = attribute
-    inside = node(tree, 'ShaderNodeMath', operation='LESS_THAN')
-    inside.inputs[1].default_value = upto
-    tree.links.new(distance.outputs['Fac'], inside.inputs[0])
-    along = tree.nodes.new('ShaderNodeAttribute')
-    along.attribute_name = 'ribx'
-    phase = node(tree, 'ShaderNodeMath', operation='MULTIPLY')
-    phase.inputs[1].default_value = 2 * math.pi / 0.0062
-    tree.links.new(along.outputs['Fac'], phase.inputs[0])
-    wave = node(tree, 'ShaderNodeMath', operation='SINE')
-    tree.links.new(phase.outputs[0], wave.inputs[0])
-    height = node(tree, 'ShaderNodeMath', operation='MULTIPLY')
-    tree.links.new(wave.outputs[0], height.inputs[0])
-    tree.links.new(inside.outputs[0], height.inputs[1])
-    ridge = node(tree, 'ShaderNodeBump')
-    ridge.inputs['Strength'].default_value = strength
-    ridge.inputs['Distance'].default_value = 0.0014
-    tree.links.new(height.outputs[0], ridge.inputs['Height'])
-    before = shader.inputs['Normal'].links
-    if before:
-        tree.links.new(before[0].from_socket, ridge.inputs['Normal'])
-    tree.links.new(ridge.outputs[0], shader.inputs['Normal'])
-
-
-def attribute(mesh_object, name, values):
-    layer = mesh_object.data.attributes.new(name, 'FLOAT', 'POINT')
-    layer.data.foreach_set('value', np.asarray(values, np.float32))
+    distance = node(tree, 'ShaderNodeAttribute', attribute_name=name)
+    inside = arithmetic(tree, 'LESS_THAN', distance.outputs['Fac'], upto)
+    along = node(tree, 'ShaderNodeAttribute', attribute_name='ribx')
+    phase = arithmetic(tree, 'MULTIPLY', along.outputs['Fac'], 2 * math.pi / 0.0062)
+    height = arithmetic(tree, 'MULTIPLY', arithmetic(tree, 'SINE', phase), inside)
+    raised(material, height, 0.55, 0.0014)
 
 
 def seam_frame(t):
@@ -48,14 +23,14 @@ def seam_frame(t):
     return (tip + along * t.sleeve, along, np.array((along[1], -along[0])))
 
 
-def ribbed(o, m, tag, t, cuff=0.062, waist=0.058):
+def ribbed(o, m, tag, t):
     """Waistband and cuffs: rib, with the seam where the body cloth ends."""
     _, puv, _, _, _ = read_mesh(tag)
     corner, along, across = seam_frame(t)
     ax, y = (np.abs(puv[:, 0]), puv[:, 1])
     from_cuff = -((np.stack([ax, y], 1) - corner) @ along)
     on_sleeve = ax > t.width / 2 * 1.02
-    band = np.where(on_sleeve, from_cuff / cuff, y / waist)
+    band = np.where(on_sleeve, from_cuff / 0.062, y / 0.058)
     run = np.where(on_sleeve, (np.stack([ax, y], 1) - corner) @ across, puv[:, 0])
     attribute(o, 'band', band)
     attribute(o, 'ribx', run)
@@ -63,7 +38,7 @@ def ribbed(o, m, tag, t, cuff=0.062, waist=0.058):
     groove_material(m, 'band', [1.03], 0.05, 0.9, 0.004)
 
 
-def pocket(o, m, tag, t):
+def pocket(o, m, tag):
     """Kangaroo pocket: stitched outline, a little thicker than the body."""
     _, puv, _, pn, _ = read_mesh(tag)
     ax, y = (np.abs(puv[:, 0]), puv[:, 1])
@@ -77,7 +52,7 @@ def pocket(o, m, tag, t):
     groove_material(m, 'pocket', [0.006, 0.0135], 0.0008, 0.8, 0.0015)
 
 
-def neck_ring(o, n=200):
+def neck_ring(o):
     """The neck's edge as a closed ring, from the back, evenly by angle."""
     co = get_co(o)
     loops, _ = boundary_loops(o)
@@ -87,13 +62,13 @@ def neck_ring(o, n=200):
     angle = np.arctan2(ring[:, 0] - centre[0], ring[:, 1] - centre[1])
     order = np.argsort(angle)
     angle, ring = (angle[order], ring[order])
-    want = np.linspace(-math.pi, math.pi, n)
+    want = np.linspace(-math.pi, math.pi, 200)
     ext_a = np.concatenate([angle - 2 * math.pi, angle, angle + 2 * math.pi])
     ext_r = np.vstack([ring] * 3)
     return (np.stack([np.interp(want, ext_a, ext_r[:, k]) for k in range(3)], 1), centre, want)
 
 
-def hood(o, material, height=0.285):
+def hood(o, material):
     """The hood of a garment laid flat: from the neck seam up, its opening a lens that closes at throat and crown."""
     ring, centre, angles = neck_ring(o)
     rows, columns = (64, 121)
@@ -106,7 +81,7 @@ def hood(o, material, height=0.285):
         rx = (0.094 + 0.042 * swell) * (crown * 0.96 + 0.04)
         ry = (0.016 + 0.012 * swell) * (crown * 0.7 + 0.3)
         yc = FLOOR - 0.002 - ry
-        z = centre[2] - 0.004 + height * t**0.95
+        z = centre[2] - 0.004 + 0.285 * t**0.95
         blend = max(0, 1 - t / 0.15) ** 1.4
         for i in range(columns):
             a = (i / (columns - 1) * 2 - 1) * opening
@@ -122,17 +97,13 @@ def hood(o, material, height=0.285):
         h, 'hem', [(1 - abs(i / (columns - 1) * 2 - 1)) * 0.5 for _ in range(rows) for i in range(columns)]
     )
     groove_material(material, 'hem', [0.045], 0.003, 0.9, 0.003)
-    subdivide = h.modifiers.new('ss', 'SUBSURF')
-    subdivide.levels = subdivide.render_levels = 1
-    thick = h.modifiers.new('so', 'SOLIDIFY')
-    thick.thickness = 0.0045
-    thick.offset = 0
-    return h
+    subdivided(h)
+    thickened(h, 0.0045, 0)
 
 
 def drawcords(o, material):
     """Two cords from the throat, with metal tips."""
-    ring, centre, angles = neck_ring(o)
+    ring, _, angles = neck_ring(o)
     co = get_co(o)
     tip = plain('tip', '#b9bbbd', 0.3, 0.5, 0.9)
     for side in (-1, 1):

@@ -5,7 +5,7 @@ import bpy
 from mathutils import Vector
 
 
-def area(loc, target, size, power, color=(1, 1, 1), size_y=None, spread=None):
+def area(loc, target, size, power, color=(1, 1, 1), size_y=None):
     l = bpy.data.lights.new('A', 'AREA')
     l.energy = power
     l.size = size
@@ -13,8 +13,6 @@ def area(loc, target, size, power, color=(1, 1, 1), size_y=None, spread=None):
     if size_y:
         l.shape = 'RECTANGLE'
         l.size_y = size_y
-    if spread:
-        l.spread = math.radians(spread)
     o = bpy.data.objects.new('A', l)
     bpy.context.collection.objects.link(o)
     o.location = loc
@@ -39,7 +37,7 @@ def world(color=(1, 1, 1), strength=0.3):
     b.inputs[1].default_value = strength
 
 
-def camera(loc, target, lens=70, dof=None, focus=None, shift=(0, 0), ortho=None):
+def camera(loc, target, lens=70, dof=None, focus=None):
     c = bpy.data.cameras.new('C')
     o = bpy.data.objects.new('C', c)
     bpy.context.collection.objects.link(o)
@@ -47,12 +45,8 @@ def camera(loc, target, lens=70, dof=None, focus=None, shift=(0, 0), ortho=None)
     o.rotation_euler = (Vector(target) - Vector(loc)).to_track_quat('-Z', 'Y').to_euler()
     c.lens = lens
     c.sensor_width = 36
-    c.shift_x, c.shift_y = shift
     c.clip_start = 0.01
     c.clip_end = 100
-    if ortho:
-        c.type = 'ORTHO'
-        c.ortho_scale = ortho
     if dof:
         c.dof.use_dof = True
         c.dof.aperture_fstop = dof

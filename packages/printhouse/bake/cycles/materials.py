@@ -9,14 +9,7 @@ from stage import A_WHITE, TINTS
 def mat(name):
     m = bpy.data.materials.new(name)
     m.use_nodes = True
-    nt = m.node_tree
-    return (
-        m,
-        nt,
-        nt.nodes['Principled BSDF']
-        if 'Principled BSDF' in nt.nodes
-        else nt.nodes.new('ShaderNodeBsdfPrincipled'),
-    )
+    return (m, m.node_tree, m.node_tree.nodes['Principled BSDF'])
 
 
 def srgb(h):
@@ -25,30 +18,30 @@ def srgb(h):
     return [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in c] + [1]
 
 
-def plain(name, color, rough=0.6, spec=0.4, metal=0, coat=0, coat_rough=0.05, sheen=0):
+def finished(name, rough, spec, metal=0, coat=0, coat_rough=0.05, sheen=0):
     m, nt, b = mat(name)
-    b.inputs['Base Color'].default_value = srgb(color) if isinstance(color, str) else color
     b.inputs['Roughness'].default_value = rough
     b.inputs['Specular'].default_value = spec
     b.inputs['Metallic'].default_value = metal
     b.inputs['Clearcoat'].default_value = coat
     b.inputs['Clearcoat Roughness'].default_value = coat_rough
     b.inputs['Sheen'].default_value = sheen
+    return (m, nt, b)
+
+
+def plain(name, color, rough=0.6, spec=0.4, metal=0, coat=0, sheen=0):
+    m, _, b = finished(name, rough, spec, metal, coat, sheen=sheen)
+    b.inputs['Base Color'].default_value = srgb(color)
     return m
 
 
-def tintable(name, group=0, rough=0.9, spec=0.2, coat=0, coat_rough=0.05, sheen=0, mul=None):
+def tintable(name, group, rough, spec, **finish):
     """Material whose albedo is the tint: black in the K render, A_WHITE in the W render."""
-    m, nt, b = mat(name)
+    m, nt, b = finished(name, rough, spec, **finish)
     v = nt.nodes.new('ShaderNodeRGB')
     v.outputs[0].default_value = (A_WHITE,) * 3 + (1,)
     v.name = 'TINT'
     nt.links.new(v.outputs[0], b.inputs['Base Color'])
-    b.inputs['Roughness'].default_value = rough
-    b.inputs['Specular'].default_value = spec
-    b.inputs['Clearcoat'].default_value = coat
-    b.inputs['Clearcoat Roughness'].default_value = coat_rough
-    b.inputs['Sheen'].default_value = sheen
     m['group'] = group
     TINTS.append(v)
     return m
@@ -59,21 +52,46 @@ def node(nt, typ, **kw):
     for k, v in kw.items():
         if k.startswith('i_'):
             n.inputs[k[2:].replace('_', ' ')].default_value = v
-        elif isinstance(k, str):
+        else:
             setattr(n, k, v)
     return n
 
 
-def bump(m, kind='noise', scale=200, strength=0.2, dist=0.001, coords='UV', extra=None, stretch=(1, 1, 1)):
+def link(nt, source, socket):
+    """What a socket is fed with: the output of a node, or a value."""
+    if hasattr(source, 'links'):
+        nt.links.new(source, socket)
+    else:
+        socket.default_value = source
+
+
+def arithmetic(nt, operation, *values):
+    n = node(nt, 'ShaderNodeMath', operation=operation)
+    for value, socket in zip(values, n.inputs):
+        link(nt, value, socket)
+    return n.outputs[0]
+
+
+def raised(m, height, strength, distance, **kw):
+    """The surface rises with `height`, on top of what raises it already."""
     nt = m.node_tree
-    b = nt.nodes['Principled BSDF']
-    tc = nt.nodes.new('ShaderNodeTexCoord')
-    mp = nt.nodes.new('ShaderNodeMapping')
-    mp.inputs['Scale'].default_value = stretch
-    nt.links.new(tc.outputs[coords], mp.inputs[0])
-    bp = nt.nodes.new('ShaderNodeBump')
-    bp.inputs['Strength'].default_value = strength
-    bp.inputs['Distance'].default_value = dist
+    normal = nt.nodes['Principled BSDF'].inputs['Normal']
+    bp = node(nt, 'ShaderNodeBump', i_Strength=strength, i_Distance=distance, **kw)
+    nt.links.new(height, bp.inputs['Height'])
+    for before in normal.links:
+        nt.links.new(before.from_socket, bp.inputs['Normal'])
+    nt.links.new(bp.outputs[0], normal)
+
+
+def stretched(nt, coords, stretch):
+    mp = node(nt, 'ShaderNodeMapping', i_Scale=stretch)
+    nt.links.new(nt.nodes.new('ShaderNodeTexCoord').outputs[coords], mp.inputs[0])
+    return mp
+
+
+def bump(m, kind='noise', scale=200, strength=0.2, dist=0.001, coords='UV', stretch=(1, 1, 1)):
+    nt = m.node_tree
+    mp = stretched(nt, coords, stretch)
     if kind == 'noise':
         t = nt.nodes.new('ShaderNodeTexNoise')
         t.inputs['Scale'].default_value = scale
@@ -91,35 +109,21 @@ def bump(m, kind='noise', scale=200, strength=0.2, dist=0.001, coords='UV', extr
             t.inputs['Detail'].default_value = 2
             t.inputs['Detail Scale'].default_value = 1.5
             nt.links.new(mp.outputs[0], t.inputs['Vector'])
-        mx = nt.nodes.new('ShaderNodeMath')
-        mx.operation = 'MAXIMUM'
-        nt.links.new(a.outputs['Fac'], mx.inputs[0])
-        nt.links.new(c.outputs['Fac'], mx.inputs[1])
-        out = mx.outputs[0]
+        out = arithmetic(nt, 'MAXIMUM', a.outputs['Fac'], c.outputs['Fac'])
     elif kind == 'knit':
         t = nt.nodes.new('ShaderNodeTexWave')
         t.bands_direction = 'X'
         t.inputs['Scale'].default_value = scale
         nt.links.new(mp.outputs[0], t.inputs['Vector'])
         out = t.outputs['Fac']
-    nt.links.new(out, bp.inputs['Height'])
-    prev = b.inputs['Normal'].links
-    if prev:
-        nt.links.new(prev[0].from_socket, bp.inputs['Normal'])
-    nt.links.new(bp.outputs[0], b.inputs['Normal'])
-    return out
+    raised(m, out, strength, dist)
 
 
-def wood(
-    name, c1='#8a5a33', c2='#c08a55', scale=3.0, rough=0.45, axis=0, coords='Object', contrast=1.0, planks=0
-):
+def wood(name, c1, c2, scale, rough, axis, contrast=1.0, planks=0):
     m, nt, b = mat(name)
-    tc = nt.nodes.new('ShaderNodeTexCoord')
-    mp = nt.nodes.new('ShaderNodeMapping')
-    st = [1, 1, 1]
-    st[axis] = 0.09
-    mp.inputs['Scale'].default_value = [scale * x for x in st]
-    nt.links.new(tc.outputs[coords], mp.inputs[0])
+    st = [scale] * 3
+    st[axis] *= 0.09
+    mp = stretched(nt, 'Object', st)
     vec = mp.outputs[0]
     n1 = node(nt, 'ShaderNodeTexNoise', i_Scale=2.2, i_Detail=8.0, i_Roughness=0.62, i_Distortion=1.4)
     n2 = node(nt, 'ShaderNodeTexNoise', i_Scale=22.0, i_Detail=6.0, i_Roughness=0.7)
@@ -141,11 +145,7 @@ def wood(
     if planks:
         br = nt.nodes.new('ShaderNodeTexBrick')
         br.inputs['Scale'].default_value = 1
-        mp2 = nt.nodes.new('ShaderNodeMapping')
-        mp2.inputs['Scale'].default_value = (1, 1, 1)
-        if axis == 1:
-            mp2.inputs['Rotation'].default_value = (0, 0, math.pi / 2)
-        nt.links.new(tc.outputs[coords], mp2.inputs[0])
+        mp2 = stretched(nt, 'Object', (1, 1, 1))
         nt.links.new(mp2.outputs[0], br.inputs['Vector'])
         br.inputs['Brick Width'].default_value = planks * 8
         br.inputs['Row Height'].default_value = planks
@@ -154,11 +154,7 @@ def wood(
         br.inputs['Color1'].default_value = (0, 0, 0, 1)
         br.inputs['Color2'].default_value = (1, 1, 1, 1)
         br.inputs['Mortar'].default_value = (0.5, 0.5, 0.5, 1)
-        sh = node(nt, 'ShaderNodeMath', operation='MULTIPLY_ADD')
-        sh.inputs[1].default_value = 0.22
-        nt.links.new(br.outputs['Color'], sh.inputs[0])
-        nt.links.new(val, sh.inputs[2])
-        val = sh.outputs[0]
+        val = arithmetic(nt, 'MULTIPLY_ADD', br.outputs['Color'], 0.22, val)
         add = node(nt, 'ShaderNodeVectorMath', operation='MULTIPLY_ADD')
         add.inputs[1].default_value = (7.3, 5.1, 3.7)
         nt.links.new(br.outputs['Color'], add.inputs[0])
@@ -183,27 +179,22 @@ def wood(
     nt.links.new(col, b.inputs['Base Color'])
     b.inputs['Roughness'].default_value = rough
     b.inputs['Specular'].default_value = 0.35
-    bp = node(nt, 'ShaderNodeBump', i_Strength=0.15, i_Distance=0.002)
-    nt.links.new(val, bp.inputs['Height'])
-    nt.links.new(bp.outputs[0], b.inputs['Normal'])
+    raised(m, val, 0.15, 0.002)
     return m
 
 
-def wall(name, color='#e9e4dc', strength=0.25, scale=60):
-    m = plain(name, color, rough=0.85, spec=0.2)
+def wall(color, strength=0.25, scale=60):
+    m = plain('wall', color, rough=0.85, spec=0.2)
     bump(m, 'noise', scale=scale, strength=strength, dist=0.002, coords='Object')
     return m
 
 
-def mottled(m, scale=420, amount=0.22, coords='Object', stretch=(1, 1, 1)):
+def mottled(m, scale, amount):
     """albedo texture (survives the denoiser, because the albedo guide carries it)"""
     nt = m.node_tree
     b = nt.nodes['Principled BSDF']
     c = tuple(b.inputs['Base Color'].default_value)
-    tc = nt.nodes.new('ShaderNodeTexCoord')
-    mp = nt.nodes.new('ShaderNodeMapping')
-    mp.inputs['Scale'].default_value = stretch
-    nt.links.new(tc.outputs[coords], mp.inputs[0])
+    mp = stretched(nt, 'Object', (1, 1, 1))
     n = node(nt, 'ShaderNodeTexNoise', i_Scale=scale, i_Detail=2.0)
     nt.links.new(mp.outputs[0], n.inputs['Vector'])
     r = nt.nodes.new('ShaderNodeValToRGB')
@@ -216,14 +207,33 @@ def mottled(m, scale=420, amount=0.22, coords='Object', stretch=(1, 1, 1)):
     return m
 
 
-def emission(name, color, strength):
+def shader(name, output):
+    """A material of one shader."""
     m = bpy.data.materials.new(name)
     m.use_nodes = True
     nt = m.node_tree
     nt.nodes.clear()
-    e = nt.nodes.new('ShaderNodeEmission')
-    o = nt.nodes.new('ShaderNodeOutputMaterial')
+    s = nt.nodes.new(output)
+    nt.links.new(s.outputs[0], nt.nodes.new('ShaderNodeOutputMaterial').inputs[0])
+    return (m, nt, s)
+
+
+def emission(name, color, strength):
+    m, _, e = shader(name, 'ShaderNodeEmission')
     e.inputs[0].default_value = color
     e.inputs[1].default_value = strength
-    nt.links.new(e.outputs[0], o.inputs[0])
+    return m
+
+
+def clear_plastic(name):
+    """Thin clear plastic: see-through with a gloss, no refraction, which would cost noise."""
+    m, tree, mix = shader(name, 'ShaderNodeMixShader')
+    through = tree.nodes.new('ShaderNodeBsdfTransparent')
+    through.inputs[0].default_value = (0.86, 0.89, 0.9, 1)
+    gloss = tree.nodes.new('ShaderNodeBsdfGlossy')
+    gloss.inputs[1].default_value = 0.05
+    fresnel = tree.nodes.new('ShaderNodeFresnel')
+    fresnel.inputs[0].default_value = 1.6
+    for part, socket in zip((fresnel, through, gloss), mix.inputs):
+        tree.links.new(part.outputs[0], socket)
     return m

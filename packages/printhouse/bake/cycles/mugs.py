@@ -7,13 +7,13 @@ MUG = dict(
     position='front',
     pw=2475,
     ph=1155,
-    exposurePercentile=0.85,
     exposureTarget=1.0,
     groups=['body', 'accent'],
 )
 
 
-def mug_mesh(h=0.95, r=0.41, ang=293):
+def mug_mesh():
+    h, r = (0.95, 0.41)
     m = tintable('mugwall', 0, rough=0.12, spec=0.5, coat=0.6, coat_rough=0.03)
     m['printable'] = 1
     w = tintable('muginside', 1, rough=0.12, spec=0.5, coat=0.6, coat_rough=0.03)
@@ -29,7 +29,7 @@ def mug_mesh(h=0.95, r=0.41, ang=293):
         for i in range(n):
             t = -math.pi + 2 * math.pi * i / (n - 1)
             V.append((rr * math.sin(t), -rr * math.cos(t), z))
-            U.append((0.5 + math.degrees(t) / ang, z / h))
+            U.append((0.5 + math.degrees(t) / 293, z / h))
     outer = obj_from('mug', V, grid_faces(n, len(prof)), m, uv=U)
     prof2 = (
         [(r - 0.018, h), (r - 0.027, h - 0.003), (r - 0.034, h - 0.012), (r - 0.036, h - 0.03)]
@@ -56,19 +56,15 @@ def mug_mesh(h=0.95, r=0.41, ang=293):
     hd = sweep('handle', p, sec, w, up=(1, 0, 0.001), scale=sc)
     ss = hd.modifiers.new('s', 'SUBSURF')
     ss.levels = ss.render_levels = 1
-    e = bpy.data.objects.new('mugroot', None)
-    bpy.context.collection.objects.link(e)
-    for o in (outer, inner, foot, hd):
-        o.parent = e
-    return e
+    return group(outer, inner, foot, hd)
 
 
 def mug(view):
-    s = reset()
+    reset()
     e = mug_mesh()
-    e.rotation_euler[2] = math.radians({'front': 0, 'right': -46, 'left': 46}[view])
-    cx = {'front': 0, 'right': 0.07, 'left': -0.07}[view]
-    cyclorama(plain('cyc', '#e9e7e3', rough=0.7, spec=0.15), width=12, depth=5, height=8, radius=2.2, y0=6)
+    turn, cx = {'front': (0, 0), 'right': (-46, 0.07)}[view]
+    e.rotation_euler[2] = math.radians(turn)
+    cyclorama(12, 8, 2.2)
     area((-3.1, -1.9, 1.75), (0, 0, 0.9), 0.9, 150, (1, 0.985, 0.96), size_y=3.4)
     area((-3.2, -3.4, 5.5), (0, 0, 0.3), 2.4, 260, (1, 0.985, 0.96))
     area((3.4, -1.2, 1.6), (0, 0, 0.8), 0.35, 26, (0.95, 0.98, 1), size_y=3.0)
@@ -79,10 +75,10 @@ def mug(view):
 
 
 def mug_life():
-    s = reset()
+    reset()
     e = mug_mesh()
     e.rotation_euler[2] = math.radians(-38)
-    t = plane(
+    plane(
         'table',
         14,
         8,
@@ -90,7 +86,7 @@ def mug_life():
         (0, 0, 0),
         wood('oak', '#7d5230', '#c08f5e', scale=1.6, rough=0.38, axis=0, planks=1.9),
     )
-    wl = plane('wall', 30, 14, (0, 9, 3), (math.pi / 2, 0, 0), wall('wall', '#cfd6d3'))
+    plane('wall', 30, 14, (0, 9, 3), (math.pi / 2, 0, 0), wall('#cfd6d3'))
     cf = lathe('coffee', [(0.001, 0.8), (0.374, 0.8)], plain('coffee', '#2a1509', 0.08, 0.5), 64)
     cf.parent = e
     pot = lathe(
@@ -182,4 +178,4 @@ def mug_life():
     area((5, -5, 5), (0, 0, 0.4), 4, 170, (0.9, 0.95, 1))
     world((0.93, 0.96, 1), 0.28)
     camera((0.12, -7.4, 2.15), (0.17, 0, 0.5), lens=118, dof=3.2, focus=(0, -0.4, 0.5))
-    bake('mug-kitchen', dict(MUG, view='lifestyle', exposurePercentile=0.85, exposureTarget=0.9))
+    bake('mug-kitchen', dict(MUG, view='lifestyle', exposureTarget=0.9))

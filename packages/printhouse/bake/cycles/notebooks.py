@@ -6,32 +6,22 @@ from slabs import rr_solid
 
 
 def notebook(view):
-    s = reset()
+    reset()
     w, h, d = (1.48, 2.1, 0.12)
     cm = tintable('cover', 0, rough=0.35, spec=0.45, coat=0.25, coat_rough=0.2)
     cm['printable'] = 1
-    root = bpy.data.objects.new('nb', None)
-    bpy.context.collection.objects.link(root)
     nh = 27
     pitch = (h - 0.12) / (nh - 1)
     cov = rr_solid('cover', w, h, 0.05, 0.012, 0.003, cm, n=8)
     cov.location = (0, 0, d)
-    cov.parent = root
     back = rr_solid('backcover', w, h, 0.05, 0.02, 0.004, plain('back', '#e9e6e0', 0.7), n=8)
     back.location = (0.01, -0.005, 0)
-    back.parent = root
     pg = plain('pages', '#f3efe6', 0.95)
-    bump(pg, 'knit', 40, 0.6, 0.004, 'Object') if False else None
+    parts = [cov, back]
     for i in range(9):
         z = 0.02 + (d - 0.022) * i / 9
-        p = box(
-            'pg',
-            (w - 0.03 - 0.006 * (i % 2), h - 0.03, (d - 0.022) / 9 * 0.86),
-            (0.004 * (i % 3), 0, z + 0.006),
-            pg,
-            0.002,
-        )
-        p.parent = root
+        size = (w - 0.03 - 0.006 * (i % 2), h - 0.03, (d - 0.022) / 9 * 0.86)
+        parts.append(box('pg', size, (0.004 * (i % 3), 0, z + 0.006), pg, 0.002))
     metal = plain('wire', '#d9d9db', 0.22, 0.5, 1.0)
     hole = plain('hole', '#3a352e', 0.9)
     R = 0.082
@@ -44,10 +34,9 @@ def notebook(view):
                 (-w / 2 - 0.012 + R * 0.95 * math.cos(a), y + k * 0.014, d / 2 + 0.012 + R * math.sin(a))
                 for a in t
             ]
-            o = sweep('wire', path, circle(0.0085, 8), metal, up=(0, 1, 0))
-            o.parent = root
-        hh = box('hole', (0.034, 0.05, 0.004), (x, y, d + 0.0115), hole, 0.004)
-        hh.parent = root
+            parts.append(sweep('wire', path, circle(0.0085, 8), metal, up=(0, 1, 0)))
+        parts.append(box('hole', (0.034, 0.05, 0.004), (x, y, d + 0.0115), hole, 0.004))
+    root = group(*parts)
     meta = dict(product='notebook', view=view, position='front', pw=1748, ph=2480, groups=['cover'])
     if view == 'front':
         plane('bg', 20, 20, (0, 0, 0), (0, 0, 0), plain('bg', '#ebe8e3', 0.85, 0.15))
@@ -65,7 +54,6 @@ def notebook(view):
             wood('desk', '#a87b50', '#cfa97c', 2.3, 0.45, 0, contrast=0.8),
         )
         root.rotation_euler = (0, 0, math.radians(14))
-        rng = np.random.default_rng(2)
         for i, c in enumerate(['#e4572e', '#f3a712', '#2e86ab', '#76b041']):
             o = cyl(
                 'pencil',
@@ -94,7 +82,7 @@ def notebook(view):
         for o in mg.children:
             for sl in o.material_slots:
                 sl.material = plain('mugplain', '#e9e4da', 0.15, 0.5, coat=0.5)
-        paper = box(
+        box(
             'sheet',
             (2.1, 2.97, 0.004),
             (0.9, 1.3, 0.002),

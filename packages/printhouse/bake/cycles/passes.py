@@ -7,15 +7,14 @@ import bpy
 import numpy as np
 
 from denoise import finish
-from materials import node
+from materials import arithmetic, node, shader
 from stage import A_WHITE, OUT, RES, SPP, TINTS
 
 
-def _render(path, spp=None, filt=None, denoise_data=False):
+def _render(path, spp=SPP, filt=None):
     s = bpy.context.scene
     old = (s.cycles.samples, s.cycles.filter_width)
-    if spp:
-        s.cycles.samples = spp
+    s.cycles.samples = spp
     if filt:
         s.cycles.filter_width = filt
     s.render.filepath = path
@@ -25,77 +24,61 @@ def _render(path, spp=None, filt=None, denoise_data=False):
     return time.time() - t
 
 
+def _facing(nt):
+    """1 where the front of a face is seen."""
+    g = nt.nodes.new('ShaderNodeNewGeometry')
+    return arithmetic(nt, 'SUBTRACT', 1, g.outputs['Backfacing'])
+
+
+def _print_coordinates(nt):
+    uv = nt.nodes.new('ShaderNodeUVMap')
+    sp = nt.nodes.new('ShaderNodeSeparateXYZ')
+    nt.links.new(uv.outputs[0], sp.inputs[0])
+    return sp.outputs
+
+
 def _mask_material(group, printable):
     """emission: R = tint group 1.., G = printable, B = group2 ; AA by sampling"""
-    m = bpy.data.materials.new('mask')
-    m.use_nodes = True
-    nt = m.node_tree
-    nt.nodes.clear()
-    e = nt.nodes.new('ShaderNodeEmission')
-    o = nt.nodes.new('ShaderNodeOutputMaterial')
-    nt.links.new(e.outputs[0], o.inputs[0])
+    m, nt, e = shader('mask', 'ShaderNodeEmission')
     c = nt.nodes.new('ShaderNodeCombineRGB')
     nt.links.new(c.outputs[0], e.inputs[0])
     c.inputs[0].default_value = 1.0 if group == 0 else 0.0
     c.inputs[2].default_value = 1.0 if group == 1 else 0.0
     if printable:
-        uv = nt.nodes.new('ShaderNodeUVMap')
-        sp = nt.nodes.new('ShaderNodeSeparateXYZ')
-        nt.links.new(uv.outputs[0], sp.inputs[0])
+        uv = _print_coordinates(nt)
 
         def inside(sock):
-            a = node(nt, 'ShaderNodeMath', operation='SUBTRACT')
-            a.inputs[1].default_value = 0.5
-            nt.links.new(sock, a.inputs[0])
-            b = node(nt, 'ShaderNodeMath', operation='ABSOLUTE')
-            nt.links.new(a.outputs[0], b.inputs[0])
-            d = node(nt, 'ShaderNodeMath', operation='LESS_THAN')
-            d.inputs[1].default_value = 0.5
-            nt.links.new(b.outputs[0], d.inputs[0])
-            return d.outputs[0]
+            off = arithmetic(nt, 'ABSOLUTE', arithmetic(nt, 'SUBTRACT', sock, 0.5))
+            return arithmetic(nt, 'LESS_THAN', off, 0.5)
 
-        x, y = (inside(sp.outputs[0]), inside(sp.outputs[1]))
-        p = node(nt, 'ShaderNodeMath', operation='MULTIPLY')
-        nt.links.new(x, p.inputs[0])
-        nt.links.new(y, p.inputs[1])
-        g = nt.nodes.new('ShaderNodeNewGeometry')
-        inv = node(nt, 'ShaderNodeMath', operation='SUBTRACT')
-        inv.inputs[0].default_value = 1
-        nt.links.new(g.outputs['Backfacing'], inv.inputs[1])
-        p2 = node(nt, 'ShaderNodeMath', operation='MULTIPLY')
-        nt.links.new(p.outputs[0], p2.inputs[0])
-        nt.links.new(inv.outputs[0], p2.inputs[1])
-        nt.links.new(p2.outputs[0], c.inputs[1])
+        on_print = arithmetic(nt, 'MULTIPLY', inside(uv[0]), inside(uv[1]))
+        nt.links.new(arithmetic(nt, 'MULTIPLY', on_print, _facing(nt)), c.inputs[1])
     return m
 
 
 def _uv_material(printable):
-    m = bpy.data.materials.new('uv')
-    m.use_nodes = True
-    nt = m.node_tree
-    nt.nodes.clear()
-    e = nt.nodes.new('ShaderNodeEmission')
-    o = nt.nodes.new('ShaderNodeOutputMaterial')
-    nt.links.new(e.outputs[0], o.inputs[0])
+    m, nt, e = shader('uv', 'ShaderNodeEmission')
     if printable:
-        uv = nt.nodes.new('ShaderNodeUVMap')
-        sp = nt.nodes.new('ShaderNodeSeparateXYZ')
-        nt.links.new(uv.outputs[0], sp.inputs[0])
+        uv = _print_coordinates(nt)
         c = nt.nodes.new('ShaderNodeCombineRGB')
         nt.links.new(c.outputs[0], e.inputs[0])
         for k in (0, 1):
-            a = node(nt, 'ShaderNodeMath', operation='ADD')
-            a.inputs[1].default_value = 4
-            nt.links.new(sp.outputs[k], a.inputs[0])
-            nt.links.new(a.outputs[0], c.inputs[k])
-        g = nt.nodes.new('ShaderNodeNewGeometry')
-        inv = node(nt, 'ShaderNodeMath', operation='SUBTRACT')
-        inv.inputs[0].default_value = 1
-        nt.links.new(g.outputs['Backfacing'], inv.inputs[1])
-        nt.links.new(inv.outputs[0], c.inputs[2])
+            nt.links.new(arithmetic(nt, 'ADD', uv[k], 4), c.inputs[k])
+        nt.links.new(_facing(nt), c.inputs[2])
     else:
         e.inputs[0].default_value = (0, 0, 0, 1)
     return m
+
+
+def _normal_material(_):
+    x, nt, e = shader('n', 'ShaderNodeEmission')
+    g = nt.nodes.new('ShaderNodeNewGeometry')
+    a = node(nt, 'ShaderNodeVectorMath', operation='MULTIPLY_ADD')
+    a.inputs[1].default_value = (0.5,) * 3
+    a.inputs[2].default_value = (0.5,) * 3
+    nt.links.new(g.outputs['Normal'], a.inputs[0])
+    nt.links.new(a.outputs[0], e.inputs[0])
+    return x
 
 
 def _swap(make):
@@ -124,7 +107,7 @@ def set_tint(v):
         n.outputs[0].default_value = (v, v, v, 1)
 
 
-def bake(name, meta=None, spp=None, only=None):
+def bake(name, meta):
     """K, W, guides, masks, uv -> npz in OUT"""
     os.makedirs(OUT, exist_ok=True)
     s = bpy.context.scene
@@ -132,9 +115,9 @@ def bake(name, meta=None, spp=None, only=None):
     os.makedirs(d, exist_ok=True)
     T = {}
     set_tint(0.0)
-    T['K'] = _render(d + '/k.exr', spp)
+    T['K'] = _render(d + '/k.exr')
     set_tint(A_WHITE)
-    T['W'] = _render(d + '/w.exr', spp)
+    T['W'] = _render(d + '/w.exr')
     cam = s.camera.data
     dof = cam.dof.use_dof
     lights = [o for o in bpy.data.objects if o.type == 'LIGHT']
@@ -154,25 +137,8 @@ def bake(name, meta=None, spp=None, only=None):
     r = _swap(lambda m: _uv_material(bool(m and m.get('printable', 0))))
     T['uv'] = _render(d + '/uv.exr', 1, 0.01)
     r()
-
-    def nm(m):
-        x = bpy.data.materials.new('n')
-        x.use_nodes = True
-        nt = x.node_tree
-        nt.nodes.clear()
-        e = nt.nodes.new('ShaderNodeEmission')
-        o = nt.nodes.new('ShaderNodeOutputMaterial')
-        nt.links.new(e.outputs[0], o.inputs[0])
-        g = nt.nodes.new('ShaderNodeNewGeometry')
-        a = node(nt, 'ShaderNodeVectorMath', operation='MULTIPLY_ADD')
-        a.inputs[1].default_value = (0.5,) * 3
-        a.inputs[2].default_value = (0.5,) * 3
-        nt.links.new(g.outputs['Normal'], a.inputs[0])
-        nt.links.new(a.outputs[0], e.inputs[0])
-        return x
-
     cam.dof.use_dof = dof
-    r = _swap(nm)
+    r = _swap(_normal_material)
     T['nrm'] = _render(d + '/nrm.exr', 8)
     r()
     set_tint(0.5)
@@ -204,7 +170,7 @@ def bake(name, meta=None, spp=None, only=None):
     finish(d)
     T['post'] = time.time() - t0
     json.dump(
-        dict(name=name, res=RES, spp=spp or SPP, times=T, aWhite=A_WHITE, **meta or {}),
+        dict(name=name, res=RES, spp=SPP, **meta),
         open(d + '/meta.json', 'w'),
     )
     print('BAKED', name, {k: round(v, 1) for k, v in T.items()}, flush=True)

@@ -34,8 +34,7 @@ def lens(root, x, y, z, k=1.0):
 
 
 def flash(root, x, y, z):
-    f = cyl('flash', 0.02, 0.006, (x, y, z), plain('flash', '#f3ead0', 0.3))
-    f.parent = root
+    cyl('flash', 0.02, 0.006, (x, y, z), plain('flash', '#f3ead0', 0.3)).parent = root
 
 
 def lip(root, x, y, z, w, h, r):
@@ -55,14 +54,13 @@ def camera_island(root, w, h, d):
     for x, y in [(-0.075, 0.075), (-0.075, -0.075), (0.078, 0)]:
         lens(root, cx + x, cy + y, d + 0.016)
     flash(root, cx + 0.085, cy + 0.095, d + 0.019)
-    mic = cyl(
+    cyl(
         'mic',
         0.008,
         0.004,
         (cx + 0.085, cy - 0.1, d + 0.018),
         plain('camblack', '#0c0c0e', 0.12, 0.5, coat=1),
-    )
-    mic.parent = root
+    ).parent = root
 
 
 def camera_column(root, w, h, d):
@@ -72,14 +70,12 @@ def camera_column(root, w, h, d):
     for k in range(3):
         y = h / 2 - 0.17 - 0.185 * k
         lip(root, cx, y, d - 0.004, 0.168, 0.168, 0.083)
-        hole = cyl('well', 0.074, 0.008, (cx, y, d + 0.0105), well)
-        hole.parent = root
+        cyl('well', 0.074, 0.008, (cx, y, d + 0.0105), well).parent = root
         lens(root, cx, y, d + 0.004, 0.94)
     for y in (0.2, 0.37):
         lip(root, cx + 0.165, h / 2 - y, d - 0.006, 0.062, 0.062, 0.03)
     flash(root, cx + 0.165, h / 2 - 0.2, d + 0.012)
-    dot = cyl('dot', 0.016, 0.006, (cx + 0.165, h / 2 - 0.37, d + 0.012), well)
-    dot.parent = root
+    cyl('dot', 0.016, 0.006, (cx + 0.165, h / 2 - 0.37, d + 0.012), well).parent = root
 
 
 # Outlines: width, height, corner; cameras; buttons as (side, y, length).
@@ -101,17 +97,15 @@ def phone_obj(model):
     cm = tintable('case', 0, rough=0.22, spec=0.5, coat=1, coat_rough=0.02)
     cm['printable'] = 1
     c = rr_solid('case', w, h, r, d, 0.035, cm)
-    root = bpy.data.objects.new('phone', None)
-    bpy.context.collection.objects.link(root)
-    c.parent = root
+    root = group(c)
     me = c.data
     uvl = me.uv_layers[0]
     full_w, full_h = (w + 2 * 0.05, h + 2 * 0.05)
     for l in me.loops:
         v = me.vertices[l.vertex_index].co
         ex = d - v.z
-        sx = v.x + math.copysign(min(ex, 0.09), v.x) * (abs(v.x) > w / 2 - 0.036) * 1.0
-        sy = v.y + math.copysign(min(ex, 0.09), v.y) * (abs(v.y) > h / 2 - 0.036) * 1.0
+        sx = v.x + math.copysign(min(ex, 0.09), v.x) * (abs(v.x) > w / 2 - 0.036)
+        sy = v.y + math.copysign(min(ex, 0.09), v.y) * (abs(v.y) > h / 2 - 0.036)
         uvl.data[l.index].uv = (0.5 + sx / full_w, 0.5 + sy / full_h)
     cameras(root, w, h, d)
     for sx, y, L in buttons:
@@ -131,14 +125,12 @@ def phone(view, model='island'):
         plane('bg', 16, 16, (0, 0.55, 1), (math.pi / 2, 0, 0), plain('bg', '#e8e6e3', 0.9, 0.1))
         root.rotation_euler = (math.pi / 2, 0, 0)
         root.location = (0, 0, 0.75)
-        for a in (0,):
-            root.rotation_euler = (math.pi / 2, 0, math.radians(0))
         area((-3.2, -3.2, 4), (0, 0, 0.7), 1.6, 190, size_y=2.4)
         area((3.6, -2, 1), (0, 0, 0.7), 0.9, 60, size_y=4)
         world((1, 1, 1), 0.45)
         camera((0, -9, 0.75), (0, 0, 0.75), lens=165)
     else:
-        t = plane(
+        plane(
             'desk',
             12,
             8,
@@ -148,7 +140,7 @@ def phone(view, model='island'):
         )
         root.rotation_euler = (0, 0, math.radians(-16))
         root.location = (-0.05, 0, 0.004)
-        nb = box(
+        box(
             'nb', (1.15, 1.5, 0.09), (-1.35, 0.75, 0.045), plain('nb', '#496a73', 0.65), 0.02, rot=(0, 0, 0.2)
         )
         for i, c in enumerate(['#e4572e', '#f3a712', '#2e86ab']):

@@ -7,7 +7,6 @@ def leaf(base, az, tilt, L, w, m, curl=0.5):
     t = np.linspace(0, 1, n)
     V = []
     for k in t:
-        r = L * k
         a = tilt + curl * k * k
         x = L * k * math.sin(a)
         z = L * k * math.cos(a)
@@ -23,7 +22,7 @@ def leaf(base, az, tilt, L, w, m, curl=0.5):
     return obj_from('leaf', V, grid_faces(3, n), m)
 
 
-def plant(loc, h=0.9, seed=1, pot='#e9e2d6', potr=0.14, poth=0.26, n=26, col=('#3f7a45', '#5f9a55'), w=0.075):
+def plant(loc, h, seed, pot, potr, poth, n, w):
     rng = np.random.default_rng(seed)
     x, y, z = loc
     p = lathe(
@@ -40,7 +39,7 @@ def plant(loc, h=0.9, seed=1, pot='#e9e2d6', potr=0.14, poth=0.26, n=26, col=('#
         48,
     )
     p.location = loc
-    ms = [plain('lf%d' % i, c, 0.4, 0.45) for i, c in enumerate(col)]
+    ms = [plain('lf%d' % i, c, 0.4, 0.45) for i, c in enumerate(('#3f7a45', '#5f9a55'))]
     for i in range(n):
         leaf(
             (x + rng.normal() * 0.02, y + rng.normal() * 0.02, z + poth * 0.9),

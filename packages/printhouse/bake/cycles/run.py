@@ -1,4 +1,4 @@
-"""Bakes scenes: `blender -b -P run.py -- mugs.mug:front knits.hoodie:front` (settings: OUT, SIM, RES, SPP)."""
+"""Bakes scenes: `blender -b -P run.py -- mugs.mug:front laid_out.hoodie` (settings: OUT, SIM, RES, SPP)."""
 import importlib
 import os
 import sys

@@ -2,40 +2,19 @@
 from baker import *
 
 
-def rounded_rect(w, h, r, n=12):
-    P = []
-    for cx, cy, a0 in [
-        (w / 2 - r, h / 2 - r, 0),
-        (-w / 2 + r, h / 2 - r, 90),
-        (-w / 2 + r, -h / 2 + r, 180),
-        (w / 2 - r, -h / 2 + r, 270),
-    ]:
-        for t in np.linspace(0, 90, n):
-            a = math.radians(a0 + t)
-            P.append((cx + r * math.cos(a), cy + r * math.sin(a)))
-    return P
-
-
-def rr_solid(name, w, h, r, depth, edge, material, n=14, back=True, uvfun=None):
+def rr_solid(name, w, h, r, depth, edge, material, n=14):
     """rounded slab lying in xy, top at z=depth, with rounded top edge of radius edge"""
-    rings = []
-    prof = [(0, 0.0)] if back else []
     prof = [(edge * 0.6, 0), (edge * 0.2, edge * 0.15), (0, edge * 0.6), (0, depth - edge)] + [
         (edge - edge * math.cos(a), depth - edge + edge * math.sin(a))
         for a in np.linspace(0, math.pi / 2, 8)[1:]
     ]
     V = []
-    F = []
     m = 4 * n
     for ins, z in prof:
         for x, y in rounded_rect(w - 2 * ins, h - 2 * ins, max(r - ins, 0.001), n):
             V.append((x, y, z))
-    for k in range(len(prof) - 1):
-        for i in range(m):
-            F.append((k * m + i, k * m + (i + 1) % m, (k + 1) * m + (i + 1) % m, (k + 1) * m + i))
-    base = (len(prof) - 1) * m
-    ins0 = edge
-    cur = base
+    F = grid_faces(m, len(prof), True)
+    cur = (len(prof) - 1) * m
     for q in (0.15, 0.4, 0.7, 0.95):
         nb = len(V)
         for x, y in rounded_rect(w - 2 * edge, h - 2 * edge, max(r - edge, 0.001), n):
@@ -43,7 +22,7 @@ def rr_solid(name, w, h, r, depth, edge, material, n=14, back=True, uvfun=None):
         for i in range(m):
             F.append((cur + i, cur + (i + 1) % m, nb + (i + 1) % m, nb + i))
         cur = nb
-    F.append(tuple((cur + i for i in range(m))))
+    F.append(tuple(range(cur, cur + m)))
     F.append(tuple(range(m))[::-1])
     U = [(0.5 + v[0] / w, 0.5 + v[1] / h) for v in V]
     o = obj_from(name, V, F, material, uv=U)
@@ -52,9 +31,9 @@ def rr_solid(name, w, h, r, depth, edge, material, n=14, back=True, uvfun=None):
     return o
 
 
-def ornament(view):
+def ornament():
     """ceramic disc on a ribbon in front of a blurred tree with lights (1 unit = 10 cm)"""
-    s = reset()
+    reset()
     R, d = (0.36, 0.03)
     m = tintable('ceramic', 0, rough=0.12, spec=0.5, coat=0.7, coat_rough=0.02)
     m['printable'] = 1
@@ -86,8 +65,7 @@ def ornament(view):
     o.data.use_auto_smooth = True
     o.data.auto_smooth_angle = math.radians(60)
     tab = cyl('tab', 0.052, d * 0.98, (0, 0, R + 0.012), m, rot=(math.pi / 2, 0, 0), bevel=0.004)
-    me = tab.data
-    for l in me.uv_layers[0].data:
+    for l in tab.data.uv_layers[0].data:
         l.uv = (-3, -3)
     cyl('hole', 0.02, d * 1.06, (0, 0, R + 0.022), plain('holem', '#5d5348', 0.9), rot=(math.pi / 2, 0, 0))
     gold = plain('gold', '#d2a74e', 0.3, 0.5, 0.9)
@@ -107,11 +85,11 @@ def ornament(view):
     rng = np.random.default_rng(8)
     gs = [plain('fir%d' % i, c, 0.6) for i, c in enumerate(['#1e4a2b', '#2c6138', '#173d24'])]
 
-    def twig(a, b, k=60):
+    def twig(a, b):
         a, b = (np.array(a, float), np.array(b, float))
         sweep('tw', [a, b], circle(0.012, 6), plain('bark', '#4a3524', 0.9))
         dr = (b - a) / np.linalg.norm(b - a)
-        for i in range(k):
+        for i in range(170):
             p = a + (b - a) * rng.uniform(0.02, 1)
             q = dr * 0.09 + rng.normal(size=3) * 0.07
             sweep('nd', [p, p + q], circle(0.0045, 4), gs[i % 3])
@@ -123,7 +101,7 @@ def ornament(view):
         ((1.5, 1.0, 0.7), (0.6, 0.8, 0.35)),
         ((-0.2, 0.9, 1.6), (0.25, 0.7, 0.95)),
     ]:
-        twig(a, b, 170)
+        twig(a, b)
     plane('bg', 16, 16, (0, 5, 1), (math.pi / 2, 0, 0), plain('bg', '#31503c', 0.9, 0.1))
     for i in range(46):
         sphere(
@@ -146,15 +124,14 @@ def ornament(view):
             pw=954,
             ph=954,
             groups=['ceramic'],
-            exposurePercentile=0.85,
             exposureTarget=0.95,
         ),
     )
 
 
-def puzzle(view):
+def puzzle():
     """cardboard puzzle, cut lines as a bump from a jigsaw drawing, two pieces lying beside"""
-    s = reset()
+    reset()
     w, h, d = (3.0, 2.4, 0.022)
     m = tintable('card', 0, rough=0.28, spec=0.4, coat=0.25, coat_rough=0.15)
     m['printable'] = 1
@@ -162,24 +139,14 @@ def puzzle(view):
     img.colorspace_settings.name = 'Non-Color'
     nt = m.node_tree
     b = nt.nodes['Principled BSDF']
-    it = nt.nodes.new('ShaderNodeTexImage')
-    it.image = img
-    bp = node(nt, 'ShaderNodeBump')
-    bp.inputs['Strength'].default_value = 1
-    bp.inputs['Distance'].default_value = 0.012
-    nt.links.new(it.outputs[0], bp.inputs['Height'])
-    nt.links.new(bp.outputs[0], b.inputs['Normal'])
+    it = node(nt, 'ShaderNodeTexImage', image=img)
+    raised(m, it.outputs[0], 1, 0.012)
     mu = node(nt, 'ShaderNodeMixRGB', blend_type='MULTIPLY')
     mu.inputs['Fac'].default_value = 0.55
-    tint = [l.from_socket for l in b.inputs['Base Color'].links][0]
-    nt.links.new(tint, mu.inputs['Color1'])
+    nt.links.new(b.inputs['Base Color'].links[0].from_socket, mu.inputs['Color1'])
     nt.links.new(it.outputs[0], mu.inputs['Color2'])
     nt.links.new(mu.outputs[0], b.inputs['Base Color'])
-    root = bpy.data.objects.new('r', None)
-    bpy.context.collection.objects.link(root)
-    p = rr_solid('puz', w, h, 0.03, d, 0.006, m, n=6)
-    p.parent = root
-    root.rotation_euler = (0, 0, math.radians(9))
+    rr_solid('puz', w, h, 0.03, d, 0.006, m, n=6).rotation_euler = (0, 0, math.radians(9))
     plane(
         'desk', 14, 10, (0, 1, 0), (0, 0, 0), wood('desk', '#8d6340', '#b98d62', 2.0, 0.45, 0, contrast=0.8)
     )
@@ -190,6 +157,6 @@ def puzzle(view):
     world((0.95, 0.97, 1), 0.38)
     camera((0.3, -5.2, 6.4), (0.12, 0.02, 0), lens=86, dof=9, focus=(0, -0.2, 0))
     bake(
-        'puzzle-' + view,
-        dict(product='puzzle', view=view, position='front', pw=4500, ph=3600, groups=['card']),
+        'puzzle-desk',
+        dict(product='puzzle', view='desk', position='front', pw=4500, ph=3600, groups=['card']),
     )

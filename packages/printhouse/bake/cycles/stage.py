@@ -47,4 +47,3 @@ def reset():
     w = bpy.data.worlds.new('W')
     s.world = w
     w.use_nodes = True
-    return s

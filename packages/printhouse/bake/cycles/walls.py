@@ -3,29 +3,19 @@ from baker import *
 from plants import plant
 
 
-def room(wallc='#e8e3da', floor=True, wy=0):
-    w = plane('wall', 8, 5, (0, wy, 1.6), (math.pi / 2, 0, 0), wall('wall', wallc, 0.12, 90))
-    if floor:
-        f = plane(
-            'floor',
-            8,
-            5,
-            (0, wy - 2.5, 0),
-            (0, 0, 0),
-            wood('floor', '#9a7350', '#cfaa7d', scale=2.4, rough=0.4, axis=0, planks=0.16),
-        )
-        box('skirting', (8, 0.018, 0.11), (0, wy - 0.009, 0.055), plain('sk', '#f4f1ea', 0.5), 0.004)
+def backdrop(color):
+    plane('wall', 8, 5, (0, 0, 1.6), (math.pi / 2, 0, 0), wall(color, 0.12, 90))
 
 
-def sideboard(cx, wy, w=1.5, h=0.55, d=0.4):
+def sideboard():
+    cx, w, h, d = (0.05, 1.35, 0.62, 0.38)
     m = wood('sbwood', '#a9794a', '#d8ad79', scale=3.2, rough=0.42, axis=0)
-    top = h
-    box('sb', (w, d, h - 0.16), (cx, wy - d / 2 - 0.02, 0.16 + (h - 0.16) / 2), m, 0.006)
+    box('sb', (w, d, h - 0.16), (cx, -d / 2 - 0.02, 0.16 + (h - 0.16) / 2), m, 0.006)
     for i in range(3):
         box(
             'door',
             (w / 3 - 0.014, 0.016, h - 0.16 - 0.04),
-            (cx - w / 2 + w / 6 + i * w / 3, wy - d - 0.028, 0.16 + (h - 0.16) / 2),
+            (cx - w / 2 + w / 6 + i * w / 3, -d - 0.028, 0.16 + (h - 0.16) / 2),
             m,
             0.004,
         )
@@ -33,7 +23,7 @@ def sideboard(cx, wy, w=1.5, h=0.55, d=0.4):
             'knob',
             0.011,
             0.02,
-            (cx - w / 2 + w / 6 + i * w / 3 + (0.16 if i < 2 else -0.16), wy - d - 0.046, 0.4),
+            (cx - w / 2 + w / 6 + i * w / 3 + (0.16 if i < 2 else -0.16), -d - 0.046, 0.4),
             plain('brass', '#caa45a', 0.3, 0.5, 1),
             rot=(math.pi / 2, 0, 0),
         )
@@ -43,23 +33,16 @@ def sideboard(cx, wy, w=1.5, h=0.55, d=0.4):
                 'leg',
                 0.016,
                 0.16,
-                (cx + sx * (w / 2 - 0.08), wy - 0.02 - yy, 0.08),
+                (cx + sx * (w / 2 - 0.08), -0.02 - yy, 0.08),
                 plain('legm', '#8a6238', 0.5),
             )
-    return top
+    return h
 
 
-def frame(
-    w, h, cx, cz, wy, m_frame, bar=0.02, depth=0.025, mat_w=0.0, printable=True, glass=True, standoff=0.006
-):
-    """framed print; print uv covers the sheet."""
-    y = wy - standoff
-
-    def piece(a, b, nm):
-        pass
-
-    o = []
-    W2, H2 = (w / 2 + mat_w, h / 2 + mat_w)
+def frame(w, h, cz, m_frame):
+    """Framed print; print uv covers the sheet."""
+    bar, depth, y = (0.018, 0.028, -0.006)
+    W2, H2 = (w / 2, h / 2)
     oW, oH = (W2 + bar, H2 + bar)
 
     def ring(hw, hh, yy):
@@ -74,58 +57,23 @@ def frame(
         ring(W2, H2, y - depth + c),
         ring(W2, H2, y - 0.004),
     ]
-    V = [(x + cx, yy, z + cz) for r in rings for x, yy, z in r]
-    fr = obj_from('frame', V, grid_faces(4, len(rings), True, flip=True), m_frame, smooth=False)
+    V = [(x, yy, z + cz) for r in rings for x, yy, z in r]
+    obj_from('frame', V, grid_faces(4, len(rings), True, flip=True), m_frame, smooth=False)
     pm = tintable('paper', 0, rough=0.65, spec=0.25)
     pm['printable'] = 1
     bump(pm, 'noise', 900, 0.05, 0.0005, 'UV')
-    pl = plane('print', w, h, (cx, y - 0.006, cz), (math.pi / 2, 0, 0), pm)
-    if mat_w:
-        mm = plain('passe', '#f7f5f0', 0.9)
-        bv = 0.0022
-        for r in [0]:
-            R = [
-                ring(W2, H2, y - 0.0105),
-                ring(w / 2 + bv, h / 2 + bv, y - 0.0105),
-                ring(w / 2, h / 2, y - 0.0065),
-            ]
-            obj_from(
-                'mat',
-                [(x + cx, yy, z + cz) for q in R for x, yy, z in q],
-                grid_faces(4, 3, True, flip=True),
-                mm,
-                smooth=False,
-            )
-    if glass:
-        g = bpy.data.materials.new('glass')
-        g.use_nodes = True
-        nt = g.node_tree
-        nt.nodes.clear()
-        mx = nt.nodes.new('ShaderNodeMixShader')
-        tr = nt.nodes.new('ShaderNodeBsdfTransparent')
-        gl = nt.nodes.new('ShaderNodeBsdfGlossy')
-        gl.inputs[1].default_value = 0.02
-        fz = nt.nodes.new('ShaderNodeFresnel')
-        fz.inputs[0].default_value = 1.35
-        out = nt.nodes.new('ShaderNodeOutputMaterial')
-        nt.links.new(fz.outputs[0], mx.inputs[0])
-        nt.links.new(tr.outputs[0], mx.inputs[1])
-        nt.links.new(gl.outputs[0], mx.inputs[2])
-        nt.links.new(mx.outputs[0], out.inputs[0])
-        gp = plane('glass', 2 * W2, 2 * H2, (cx, y - 0.014, cz), (math.pi / 2, 0, 0), g)
-        gp['skipmask'] = 1
-    return pl
+    plane('print', w, h, (0, y - 0.006, cz), (math.pi / 2, 0, 0), pm)
 
 
 def poster(view):
-    s = reset()
+    reset()
     fm = tintable('framewood', 1, rough=0.35, spec=0.4)
-    wy = 0
-    w, h = (0.45, 0.6)
-    room('#dfe0da')
-    top = sideboard(0.05, wy, 1.35, 0.62, 0.38)
-    cz = 1.26
-    frame(w, h, 0, cz, wy, fm, bar=0.018, depth=0.028, mat_w=0.0, glass=False)
+    backdrop('#dfe0da')
+    boards = wood('floor', '#9a7350', '#cfaa7d', scale=2.4, rough=0.4, axis=0, planks=0.16)
+    plane('floor', 8, 5, (0, -2.5, 0), (0, 0, 0), boards)
+    box('skirting', (8, 0.018, 0.11), (0, -0.009, 0.055), plain('sk', '#f4f1ea', 0.5), 0.004)
+    top = sideboard()
+    frame(0.45, 0.6, 1.26, fm)
     v = lathe(
         'vase',
         [(0.001, 0), (0.046, 0)]
@@ -146,7 +94,7 @@ def poster(view):
             circle(0.0022, 6),
             plain('stem', '#8d7a54', 0.8),
         )
-        for k in range(9):
+        for _ in range(9):
             q = e + rng.normal(size=3) * np.array((0.012, 0.012, 0.03))
             sphere('bud', 0.008, q, plain('bud', '#d8b27c', 0.9), (1, 1, 1.5), 10)
     z = top
@@ -188,7 +136,7 @@ def poster(view):
     area((-2.6, -1.6, 2.0), (0, 0, 1.1), 1.6, 70, (1, 0.96, 0.9), size_y=2.2)
     area((2.2, -3.2, 2.4), (0, 0, 1), 2.5, 26, (0.92, 0.96, 1))
     sun((0.62, 0.75, -0.42), 2.6, 1.4, (1, 0.88, 0.72))
-    mg = plain('gobo', '#000', 1, 0) if False else plain('gobo', '#000000', 1, 0)
+    mg = plain('gobo', '#000000', 1, 0)
     d = Vector((0.62, 0.75, -0.42)).normalized()
     q = d.to_track_quat('-Z', 'Y').to_matrix().to_4x4()
     C = Vector((0.12, 0, 1.35)) - d * 3.0
@@ -206,15 +154,15 @@ def poster(view):
     bar(0.045, 6, 0, 0)
     bar(6, 0.045, 0, 0.12)
     world((0.92, 0.95, 1), 0.42)
-    if view == 'front':
+    if view == 'room':
         camera((0, -3.4, 1.22), (0, 0, 1.12), lens=98)
-    if view == 'close':
+    if view == 'angle':
         camera((-0.55, -1.75, 1.42), (0.03, 0, 1.2), lens=66)
     bake(
-        'framed-poster-' + {'front': 'room', 'close': 'angle'}[view],
+        'framed-poster-' + view,
         dict(
             product='framed-poster',
-            view={'front': 'room', 'close': 'angle'}[view],
+            view=view,
             position='front',
             pw=5400,
             ph=7200,
@@ -225,21 +173,17 @@ def poster(view):
 
 
 def canvas(view):
-    s = reset()
-    room('#d8d2c7', floor=False)
+    reset()
+    backdrop('#d8d2c7')
     w, h, d = (0.45, 0.6, 0.038)
     cm = tintable('canvas', 0, rough=0.8, spec=0.25)
     cm['printable'] = 1
     bump(cm, 'weave', 170, 0.25, 0.0006, 'UV', stretch=(1, 4 / 3, 1))
     e = 0.005
-    nx = 6
 
     def strip(L, n):
         half = L / 2
-        out = []
         a = half - e
-        s0 = -(half + d)
-        pts = [(-half, -d, -half - d + 0)]
         P = [(-half, 0.0), (-half, -d + e)]
         for t in np.linspace(0, math.pi / 2, 5)[1:]:
             P.append((-half + e - e * math.cos(t), -d + e - e * math.sin(t)))
@@ -272,40 +216,36 @@ def canvas(view):
     world((0.93, 0.96, 1), 0.45)
     bench = wood('bench', '#6e4a2c', '#a87a4c', 3, 0.45, 0)
     box('shelf', (1.5, 0.24, 0.035), (0.05, -0.12, 0.96), bench, 0.004)
-    if True:
-        bk = lathe(
-            'bowl',
-            [(0.001, 0), (0.038, 0)]
-            + spline([(0.042, 0.002), (0.08, 0.04), (0.09, 0.075)])
-            + spline([(0.086, 0.075), (0.075, 0.04), (0.04, 0.014), (0.001, 0.012)]),
-            plain('bowl', '#e8e1d3', 0.4),
-            64,
+    bk = lathe(
+        'bowl',
+        [(0.001, 0), (0.038, 0)]
+        + spline([(0.042, 0.002), (0.08, 0.04), (0.09, 0.075)])
+        + spline([(0.086, 0.075), (0.075, 0.04), (0.04, 0.014), (0.001, 0.012)]),
+        plain('bowl', '#e8e1d3', 0.4),
+        64,
+    )
+    bk.location = (0.33, -0.14, 0.978)
+    for i, c in enumerate(['#e0a33a', '#d9792b', '#e2b04f']):
+        sphere(
+            'fruit',
+            0.034,
+            (0.33 + 0.035 * math.cos(i * 2.1), -0.14 + 0.035 * math.sin(i * 2.1), 1.03),
+            plain('fr%d' % i, c, 0.5),
+            (1, 1, 0.95),
+            32,
         )
-        bk.location = (0.33, -0.14, 0.978)
-        for i, c in enumerate(['#e0a33a', '#d9792b', '#e2b04f']):
-            sphere(
-                'fruit',
-                0.034,
-                (0.33 + 0.035 * math.cos(i * 2.1), -0.14 + 0.035 * math.sin(i * 2.1), 1.03),
-                plain('fr%d' % i, c, 0.5),
-                (1, 1, 0.95),
-                32,
-            )
-        plant((-0.42, -0.13, 0.978), 0.3, 9, '#f1ede4', 0.055, 0.09, 26, w=0.02)
-        z = 0.978
-        for i in range(4):
-            hh = (0.2, 0.185, 0.21, 0.19)[i]
-            t = (0.022, 0.03, 0.018, 0.026)[i]
-        for i, (c, t, hh) in enumerate(
-            [
-                ('#40616b', 0.024, 0.2),
-                ('#c9704f', 0.03, 0.185),
-                ('#ead9b5', 0.02, 0.21),
-                ('#7d8f69', 0.026, 0.19),
-            ]
-        ):
-            x = 0.46 + i * 0.031
-            box('bk', (t, 0.14, hh), (x + 0.02, -0.13, z + hh / 2), plain('bkc%d' % i, c, 0.65), 0.002)
+    plant((-0.42, -0.13, 0.978), 0.3, 9, '#f1ede4', 0.055, 0.09, 26, w=0.02)
+    z = 0.978
+    for i, (c, t, hh) in enumerate(
+        [
+            ('#40616b', 0.024, 0.2),
+            ('#c9704f', 0.03, 0.185),
+            ('#ead9b5', 0.02, 0.21),
+            ('#7d8f69', 0.026, 0.19),
+        ]
+    ):
+        x = 0.46 + i * 0.031
+        box('bk', (t, 0.14, hh), (x + 0.02, -0.13, z + hh / 2), plain('bkc%d' % i, c, 0.65), 0.002)
     if view == 'angle':
         camera((1.15, -1.75, 1.5), (0.03, -0.02, 1.33), lens=70)
     if view == 'front':
@@ -319,6 +259,5 @@ def canvas(view):
             pw=int(fw / 0.0254 * 300),
             ph=int(fh / 0.0254 * 300),
             groups=['canvas'],
-            wrap=[d / fw, d / fh],
         ),
     )

@@ -1,6 +1,8 @@
 """Shirts on an invisible body, a bodysuit, and a shirt on the floor."""
 from baker import *
-from garments import CUTS, dress, soft_studio
+from garments import CUTS, FLOOR, dress, soft_studio
+
+CLOTH = dict(position='front', groups=['fabric'], grain=0.05)
 
 
 def _worn(name, mesh, cut, view, print_width, print_top, placeholder, distance):
@@ -26,15 +28,12 @@ def _worn(name, mesh, cut, view, print_width, print_top, placeholder, distance):
     bake(
         name + '-' + view,
         dict(
+            CLOTH,
             product=name,
             view=view,
             position='back' if back else 'front',
             pw=placeholder[0],
             ph=placeholder[1],
-            groups=['fabric'],
-            exposurePercentile=0.85,
-            exposureTarget=0.97,
-            grain=0.05,
         ),
     )
 
@@ -47,92 +46,50 @@ def kids_tee(view):
     _worn('kids-tee', 'kidworn', 'kids-tee-worn', view, 0.27, {'front': 0.09, 'back': 0.035}, (2875, 2875), 2.95)
 
 
-def bodysuit(view):
-    s = reset()
+def bodysuit():
+    reset()
     t = CUTS['bodysuit']
     pw = 0.17
     ph = pw * 1.15
-    o, m = dress('onesie', t, (-pw / 2, t.length - 0.06 - ph, pw, ph), collar_w=0.011)
+    dress('onesie', t, (-pw / 2, t.length - 0.06 - ph, pw, ph), collar_w=0.011)
     soft_studio(0.2, k=0.6, bgy=0.3)
     camera((0, -2.2, 0.23), (0, 0, 0.198), lens=166)
-    bake(
-        'bodysuit-' + view,
-        dict(
-            product='onesie',
-            view=view,
-            position='front',
-            pw=2400,
-            ph=2760,
-            groups=['fabric'],
-            exposurePercentile=0.85,
-            exposureTarget=0.97,
-            grain=0.05,
-        ),
-    )
+    bake('bodysuit-front', dict(CLOTH, product='onesie', view='front', pw=2400, ph=2760))
 
 
-def flatlay(view):
-    s = reset()
+def flatlay():
+    reset()
     t = CUTS['kids-tee']
     pw = 0.27
-    ph = pw
-    o, m = dress('flat', t, (-pw / 2, t.length - 0.095 - ph, pw, ph), collar_w=0.016)
-    fl = plane(
-        'floor',
-        6,
-        6,
-        (0, 0.0165, 0.3),
-        (math.pi / 2, 0, 0),
-        wood('fl', '#b08e66', '#d9bd94', 3.0, 0.5, 0, contrast=0.7, planks=0.14),
-    )
-    rng = np.random.default_rng(4)
-    cols = ['#e4572e', '#f3a712', '#2e86ab', '#76b041', '#b04a8f']
-
-    def Wd(x, z, y):
-        return (x, 0.0165 - y, z)
-
-    for i in range(5):
-        a = rng.uniform(-0.5, 0.5)
-        o2 = cyl(
+    dress('flat', t, (-pw / 2, t.length - 0.095 - pw, pw, pw), collar_w=0.016)
+    boards = wood('fl', '#b08e66', '#d9bd94', 3.0, 0.5, 0, contrast=0.7, planks=0.14)
+    plane('floor', 6, 6, (0, FLOOR, 0.3), (math.pi / 2, 0, 0), boards)
+    for i, colour in enumerate(('#e4572e', '#f3a712', '#2e86ab', '#76b041', '#b04a8f')):
+        o = cyl(
             'crayon',
             0.0055,
             0.085,
-            (0.335 + 0.016 * i * (1 if i % 2 else 1), 0.0165 - 0.0055, 0.07 + 0.022 * i),
-            plain('cr%d' % i, cols[i], 0.5),
+            (0.335 + 0.016 * i, FLOOR - 0.0055, 0.07 + 0.022 * i),
+            plain('cr%d' % i, colour, 0.5),
             rot=(0, math.pi / 2 + (-0.6 + 0.1 * i), 0),
             seg=20,
             bevel=0.001,
         )
         bpy.ops.mesh.primitive_cone_add(radius1=0.0045, radius2=0.0015, depth=0.014, location=(0, 0, 0.049))
         k = bpy.context.object
-        k.data.materials.append(plain('crt%d' % i, cols[i], 0.55))
-        k.parent = o2
+        k.data.materials.append(plain('crt%d' % i, colour, 0.55))
+        k.parent = o
     for i, (x, z, r) in enumerate([(-0.335, 0.075, 0.3), (-0.29, 0.035, -0.2), (-0.345, 0.02, 0.1)]):
         box(
             'block',
             (0.042, 0.042, 0.042),
-            (x, 0.0165 - 0.021, z),
+            (x, FLOOR - 0.021, z),
             plain('blk%d' % i, ['#d8a15c', '#5b8e7d', '#bc4b51'][i], 0.6),
             0.004,
             rot=(0, r, 0),
         )
-    for i in range(12):
-        pass
     area((-1.0, -1.7, 1.35), (0, 0, 0.3), 0.7, 34, (1, 0.97, 0.92), size_y=1.0)
     area((1.6, -1.8, -0.4), (0, 0, 0.3), 1.4, 9, (0.94, 0.97, 1))
     world((0.97, 0.98, 1), 0.33)
     camera((0, -3.0, 0.27), (0, 0, 0.27), lens=132)
-    bake(
-        'kids-tee-flat-lay',
-        dict(
-            product='kids-tee',
-            view='flatlay',
-            position='front',
-            pw=2875,
-            ph=2875,
-            groups=['fabric'],
-            exposurePercentile=0.85,
-            exposureTarget=0.97,
-            grain=0.05,
-        ),
-    )
+    bake('kids-tee-flat-lay', dict(CLOTH, product='kids-tee', view='flatlay', pw=2875, ph=2875))
