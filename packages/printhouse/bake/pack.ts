@@ -11,10 +11,12 @@ import type { RawView, ViewRecord } from './raw-view.ts';
 const GRID_STEP = 2;
 const QUALITY = 90;
 const FULLY_PRINTABLE = 0.98;
+/** Mild: the mood of the light stays, its cast on the artwork goes. */
+const WHITE_BALANCE = 0.75;
 
 /** The lit print at albedo 1 becomes 1, so that artwork comes out in the colours it was drawn in. */
 function exposureOf({ shade, mask }: RawView, { exposure = {} }: ViewRecord) {
-  const { percentile = 0.85, target = 0.97, whiteBalance = 0.75 } = exposure;
+  const { percentile = 0.85, target = 0.97 } = exposure;
   const luminance: number[] = [];
   const sums = [0, 0, 0];
   for (let at = 0; at < mask.length; at += 3) {
@@ -26,8 +28,7 @@ function exposureOf({ shade, mask }: RawView, { exposure = {} }: ViewRecord) {
   luminance.sort((a, b) => a - b);
   const lit = luminance[Math.floor(luminance.length * percentile)] ?? 1;
   const grey = (sums[0]! + sums[1]! + sums[2]!) / 3;
-  // Mild: the mood of the light stays, its cast on the artwork goes.
-  return sums.map((sum) => (target / lit) * (grey / sum) ** whiteBalance);
+  return sums.map((sum) => (target / lit) * (grey / sum) ** WHITE_BALANCE);
 }
 
 /** Brightest meaningful value, between 0.5 and 2: the 8 bit range is spent on what occurs. */
@@ -110,20 +111,13 @@ export async function packTemplate(view: RawView, record: ViewRecord, folder: st
     uv: { w: grid.width, h: grid.height, x0: grid.x0, y0: grid.y0, step: GRID_STEP },
   });
   const mask = Uint8Array.from(view.mask, (value) => Math.max(0, Math.min(255, Math.round(value * 255))));
-  const webp = { quality: QUALITY, smartSubsample: true, effort: 5 } as const;
+  const picture = (plane: Float32Array, range: number) =>
+    sharp(bytesOf(plane, gain, range), { raw })
+      .webp({ quality: QUALITY, smartSubsample: true, effort: 5 })
+      .toBuffer();
   const files: [string, Uint8Array | string][] = [
-    [
-      'base.webp',
-      await sharp(bytesOf(view.base, gain, base), { raw })
-        .webp(webp)
-        .toBuffer(),
-    ],
-    [
-      'shade.webp',
-      await sharp(bytesOf(view.shade, gain, shade), { raw })
-        .webp(webp)
-        .toBuffer(),
-    ],
+    ['base.webp', await picture(view.base, base)],
+    ['shade.webp', await picture(view.shade, shade)],
     ['mask.png', await sharp(mask, { raw }).png({ compressionLevel: 9 }).toBuffer()],
     ['uv.bin', encodeUvGrid(grid, (index) => grid.known[index] === 1)],
     ['meta.json', `${JSON.stringify(meta, null, 1)}\n`],

@@ -22,7 +22,7 @@ export interface ViewRecord {
   groupDefaults?: (string | null)[];
   grain?: number;
   /** Which percentile of the lit print becomes 1, and what "1" is. */
-  exposure?: { percentile?: number; target?: number; whiteBalance?: number };
+  exposure?: { percentile?: number; target?: number };
   /** How it was made: renderer and samples. */
   bake: Record<string, string | number>;
 }

@@ -15,7 +15,11 @@ else {
     if (!shot) throw new Error(`There is no view ${name}.`);
     const lit = lightUp(shot.field, shot.light);
     const view = takePicture(shot.field, lit, shot.light.lamps, shot.camera, Number(size));
-    const bytes = await packTemplate(view, { ...shot.record, name }, join(folder, name));
+    const bytes = await packTemplate(
+      view,
+      { ...shot.record, name, bake: { renderer: 'relief' } },
+      join(folder, name),
+    );
     console.log(`${name}: ${bytes} bytes, ${Date.now() - started} ms`);
   }
 }

@@ -1,7 +1,7 @@
 /** Cut and sewn things that lie flat: bibs, aprons, towels, bandanas. */
 import { linear, type Field, type Material } from './field.ts';
 import { folded, unruly, type Fold } from './folds.ts';
-import { block, stroke } from './props.ts';
+import { ball, block, stroke } from './props.ts';
 import { disc, placed, roundedBox } from './shapes.ts';
 import type { Shot } from './shot.ts';
 import { pencils, tableShot, type Surface } from './table-top.ts';
@@ -46,14 +46,14 @@ interface Sewn {
   long?: readonly Fold[];
   /** Darker and lighter loops of towelling. */
   pile?: number;
-  print: { x?: number; y?: number; width: number; height: number };
+  print: { y?: number; width: number; height: number };
   placeholder: { width: number; height: number };
   weave?: (x: number, y: number) => number;
   turn?: number;
   props?: (field: Field) => void;
 }
 
-function sewn(piece: Sewn): () => Shot {
+function sewn(piece: Sewn): Shot {
   const { outline, thickness, hem, print, reach } = piece;
   const stitch = (x: number, y: number) => Math.exp(-(((-outline(x, y) - hem) / 0.0009) ** 2));
   const fine = piece.weave ?? ((x: number, y: number) => 0.00012 * cloud(x * 600, y * 600, 2, 3));
@@ -71,31 +71,30 @@ function sewn(piece: Sewn): () => Shot {
     bump: (x, y) => fine(x, y) - 0.0005 * stitch(x, y),
     shade: (x, y) => (1 - 0.18 * stitch(x, y)) * (1 + pile * (cloud(x * 210, y * 210, 2, 6) - 0.5)),
   };
-  return () =>
-    tableShot({
-      product: piece.product,
-      view: piece.view,
-      surface: piece.surface,
-      width: piece.width,
-      placeholder: piece.placeholder,
-      groups: ['cloth'],
-      grain: 0.05,
-      arrange(field) {
-        piece.props?.(field);
-        field.stamp(
-          placed(
-            { turn: piece.turn ?? 0 },
-            reach,
-            outline,
-            (inside, x, y) =>
-              thickness * Math.min(1, 0.4 + inside / (thickness * 1.5)) +
-              folds(x, y) * Math.min(1, inside / (reach * 0.1)),
-            cloth,
-            (x, y) => [(x - (print.x ?? 0)) / print.width + 0.5, 0.5 - (y - (print.y ?? 0)) / print.height],
-          ),
-        );
-      },
-    });
+  return tableShot({
+    product: piece.product,
+    view: piece.view,
+    surface: piece.surface,
+    width: piece.width,
+    placeholder: piece.placeholder,
+    groups: ['cloth'],
+    grain: 0.05,
+    arrange(field) {
+      piece.props?.(field);
+      field.stamp(
+        placed(
+          { turn: piece.turn ?? 0 },
+          reach,
+          outline,
+          (inside, x, y) =>
+            thickness * Math.min(1, 0.4 + inside / (thickness * 1.5)) +
+            folds(x, y) * Math.min(1, inside / (reach * 0.1)),
+          cloth,
+          (x, y) => [x / print.width + 0.5, 0.5 - (y - (print.y ?? 0)) / print.height],
+        ),
+      );
+    },
+  });
 }
 
 const BIB: Outline = without(
@@ -155,137 +154,102 @@ const towelFolds: readonly Fold[] = [
   { x: 0.3, y: 0.6, turn: -1.2, length: 0.4, width: 0.035, rise: 0.018 },
 ];
 
-const towelling = (x: number, y: number) => 0.0009 * cloud(x * 260, y * 260, 3, 5);
-const bibPrint = { y: -0.055, width: 0.16, height: 0.16 };
-const square = { width: 3000, height: 3000 };
-
-export const CLOTH_SHOTS: Record<string, () => Shot> = {
-  'bib-front': sewn({
-    product: 'bib',
-    view: 'front',
-    surface: 'blush',
-    width: 0.4,
-    outline: BIB,
-    reach: 0.19,
-    thickness: 0.003,
-    hem: 0.007,
-    folds: 0.004,
-    print: bibPrint,
-    placeholder: square,
-  }),
-  'bib-context': sewn({
-    product: 'bib',
-    view: 'context',
-    surface: 'pale',
-    width: 0.48,
-    outline: BIB,
-    reach: 0.19,
-    thickness: 0.003,
-    hem: 0.007,
-    folds: 0.006,
-    print: bibPrint,
-    placeholder: square,
-    turn: 0.16,
-    props: (field) => {
-      block(field, -0.18, -0.16, 0.4, '#5b8e7d', 0.034);
-      block(field, -0.14, -0.195, -0.1, '#d8a15c', 0.034);
-      pencils(field, 0.17, 0.12, 1.2, 3, 0.8);
-    },
-  }),
-  'apron-front': sewn({
-    product: 'apron',
-    view: 'front',
-    surface: 'paper',
-    width: 1.2,
-    outline: APRON,
-    reach: 0.45,
-    thickness: 0.003,
-    hem: 0.012,
-    folds: 0.018,
-    print: { y: 0.02, width: 0.62, height: 0.8 },
-    placeholder: { width: 5400, height: 6300 },
-    props: straps,
-    long: apronFolds,
-  }),
-  'apron-context': sewn({
-    product: 'apron',
-    view: 'context',
-    surface: 'oak',
-    width: 1.25,
-    outline: APRON,
-    reach: 0.45,
-    thickness: 0.003,
-    hem: 0.012,
-    folds: 0.026,
-    print: { y: 0.02, width: 0.62, height: 0.8 },
-    placeholder: { width: 5400, height: 6300 },
-    props: straps,
-    long: apronFolds,
-    turn: 0,
-  }),
-  'towel-front': sewn({
-    product: 'towel',
-    view: 'front',
-    surface: 'paper',
-    width: 1.75,
-    outline: unruly(roundedBox(0.76, 1.52, 0.02), 0.03),
-    long: towelFolds,
-    pile: 0.22,
-    reach: 0.85,
-    thickness: 0.008,
-    hem: 0.02,
-    folds: 0.03,
-    print: { width: 0.79, height: 1.55 },
-    placeholder: { width: 9150, height: 18_150 },
-    weave: towelling,
-  }),
-  'towel-context': sewn({
-    product: 'towel',
-    view: 'context',
-    surface: 'pale',
-    width: 1.85,
-    outline: unruly(roundedBox(0.76, 1.52, 0.02), 0.03),
-    long: towelFolds,
-    pile: 0.22,
-    reach: 0.85,
-    thickness: 0.008,
-    hem: 0.02,
-    folds: 0.045,
-    print: { width: 0.79, height: 1.55 },
-    placeholder: { width: 9150, height: 18_150 },
-    weave: towelling,
-    turn: 0.14,
-  }),
-  'bandana-front': bandana('front'),
-  'bandana-context': bandana('context'),
+const bib: Sewn = {
+  product: 'bib',
+  view: 'front',
+  surface: 'blush',
+  width: 0.4,
+  outline: BIB,
+  reach: 0.19,
+  thickness: 0.003,
+  hem: 0.007,
+  folds: 0.004,
+  print: { y: -0.055, width: 0.16, height: 0.16 },
+  placeholder: { width: 3000, height: 3000 },
 };
 
-function bandana(view: 'front' | 'context'): () => Shot {
-  const triangle: Outline = (x, y) => Math.max(y - 0.1, (Math.abs(x) * 0.62 - y * 0.78 - 0.1) * 0.98);
-  return sewn({
-    product: 'bandana',
-    view,
-    surface: view === 'front' ? 'sage' : 'pale',
-    width: 0.62,
-    outline: (x, y) => triangle(x, y) - 0.004,
-    reach: 0.32,
-    thickness: 0.002,
-    hem: 0.006,
-    folds: view === 'front' ? 0.006 : 0.011,
-    print: { y: -0.01, width: 0.5, height: 0.25 },
-    placeholder: { width: 3000, height: 1500 },
-    turn: view === 'front' ? 0 : -0.14,
-    props: (field) => {
-      if (view === 'context')
-        field.stamp(
-          placed(
-            { x: 0.21, y: -0.2 },
-            0.04,
-            disc(0.032),
-            (inside) => Math.sqrt(Math.max(0, 0.032 ** 2 - (0.032 - inside) ** 2)),
-            { colour: linear('#c9d64b'), bump: (x, y) => 0.0006 * cloud(x * 300, y * 300, 2, 2) },
-          ),
-        );
-    },
-  });
-}
+const apron: Sewn = {
+  product: 'apron',
+  view: 'front',
+  surface: 'paper',
+  width: 1.2,
+  outline: APRON,
+  reach: 0.45,
+  thickness: 0.003,
+  hem: 0.012,
+  folds: 0.018,
+  print: { y: 0.02, width: 0.62, height: 0.8 },
+  placeholder: { width: 5400, height: 6300 },
+  props: straps,
+  long: apronFolds,
+};
+
+const towel: Sewn = {
+  product: 'towel',
+  view: 'front',
+  surface: 'paper',
+  width: 1.75,
+  outline: unruly(roundedBox(0.76, 1.52, 0.02), 0.03),
+  long: towelFolds,
+  pile: 0.22,
+  reach: 0.85,
+  thickness: 0.008,
+  hem: 0.02,
+  folds: 0.03,
+  print: { width: 0.79, height: 1.55 },
+  placeholder: { width: 9150, height: 18_150 },
+  weave: (x, y) => 0.0009 * cloud(x * 260, y * 260, 3, 5),
+};
+
+const triangle: Outline = (x, y) => Math.max(y - 0.1, (Math.abs(x) * 0.62 - y * 0.78 - 0.1) * 0.98);
+
+const bandana: Sewn = {
+  product: 'bandana',
+  view: 'front',
+  surface: 'sage',
+  width: 0.62,
+  outline: (x, y) => triangle(x, y) - 0.004,
+  reach: 0.32,
+  thickness: 0.002,
+  hem: 0.006,
+  folds: 0.006,
+  print: { y: -0.01, width: 0.5, height: 0.25 },
+  placeholder: { width: 3000, height: 1500 },
+};
+
+const tennisBall: Material = {
+  colour: linear('#c9d64b'),
+  bump: (x, y) => 0.0006 * cloud(x * 300, y * 300, 2, 2),
+};
+
+const inUse = { view: 'context', surface: 'pale' } as const;
+
+export const CLOTH_SHOTS: Record<string, () => Shot> = {
+  'bib-front': () => sewn(bib),
+  'bib-context': () =>
+    sewn({
+      ...bib,
+      ...inUse,
+      width: 0.48,
+      folds: 0.006,
+      turn: 0.16,
+      props: (field) => {
+        block(field, -0.18, -0.16, 0.4, '#5b8e7d', 0.034);
+        block(field, -0.14, -0.195, -0.1, '#d8a15c', 0.034);
+        pencils(field, 0.17, 0.12, 1.2, 3, 0.8);
+      },
+    }),
+  'apron-front': () => sewn(apron),
+  'apron-context': () => sewn({ ...apron, view: 'context', surface: 'oak', width: 1.25, folds: 0.026 }),
+  'towel-front': () => sewn(towel),
+  'towel-context': () => sewn({ ...towel, ...inUse, width: 1.85, folds: 0.045, turn: 0.14 }),
+  'bandana-front': () => sewn(bandana),
+  'bandana-context': () =>
+    sewn({
+      ...bandana,
+      ...inUse,
+      folds: 0.011,
+      turn: -0.14,
+      props: (field) => ball(field, 0.21, -0.2, 0.032, tennisBall),
+    }),
+};

@@ -38,7 +38,7 @@ function mouse(field: Field, x: number, y: number, turn: number): void {
   );
 }
 
-export const mousePad = (view: 'front' | 'context') => (): Shot =>
+export const mousePad = (view: 'front' | 'context'): Shot =>
   tableShot({
     product: 'mouse-pad',
     view,
@@ -67,7 +67,7 @@ export const mousePad = (view: 'front' | 'context') => (): Shot =>
   });
 
 /** A set table: fork and knife beside, a cup above. */
-export const placemat = (view: 'front' | 'context') => (): Shot =>
+export const placemat = (view: 'front' | 'context'): Shot =>
   tableShot({
     product: 'placemat',
     view,
@@ -107,7 +107,7 @@ export const placemat = (view: 'front' | 'context') => (): Shot =>
     },
   });
 
-export const coaster = (view: 'front' | 'context') => (): Shot =>
+export const coaster = (view: 'front' | 'context'): Shot =>
   tableShot({
     product: 'coaster',
     view,
@@ -171,9 +171,9 @@ async function cutLines(columns: number, rows: number): Promise<(u: number, v: n
   };
 }
 
-export const puzzle = (isTall: boolean) => async (): Promise<Shot> => {
+export async function puzzle(isTall: boolean): Promise<Shot> {
   const [width, height] = isTall ? [0.24, 0.3] : [0.32, 0.24];
-  const cuts = await cutLines(isTall ? 5 : 8, isTall ? 6 : 6);
+  const cuts = await cutLines(isTall ? 5 : 8, 6);
   return tableShot({
     product: 'puzzle',
     view: isTall ? 'tall-front' : 'front',
@@ -202,7 +202,7 @@ export const puzzle = (isTall: boolean) => async (): Promise<Shot> => {
       );
     },
   });
-};
+}
 
 const BLANKET_FOLDS: readonly Fold[] = [
   { x: -0.2, y: 0.24, turn: 0.75, length: 0.75, width: 0.05, rise: 0.03 },
@@ -213,7 +213,7 @@ const BLANKET_FOLDS: readonly Fold[] = [
 ];
 
 /** Plush laid out on boards: hem, pile and a few soft folds. */
-export const blanket = (isWide: boolean) => (): Shot => {
+export function blanket(isWide: boolean): Shot {
   const [width, height] = isWide ? [1.2, 0.9] : [0.9, 1.2];
   const plush: Material = {
     group: 0,
@@ -248,4 +248,4 @@ export const blanket = (isWide: boolean) => (): Shot => {
       for (const turn of [0, 1]) pencils(field, 0.62 - turn * 1.28, turn ? -0.5 : 0.45, 1.2, 3, 1);
     },
   });
-};
+}

@@ -1,9 +1,8 @@
 /** Bottles and tumblers on a shelf, seen from the front: turned bodies before a wall. */
 import { Field, linear, type Material } from './field.ts';
-import { block, books, stroke, turned, throughPoints, vase } from './props.ts';
-import { placed, roundedBox, slab } from './shapes.ts';
+import { block, books, shelf, stroke, turned, throughPoints, vase } from './props.ts';
 import type { Shot } from './shot.ts';
-import { plaster, wood } from './texture.ts';
+import { plaster } from './texture.ts';
 
 const SHELL: Material = { group: 0, gloss: 0.035, roughness: 0.3 };
 const STEEL: Material = { colour: linear('#a9adb2'), gloss: 0.35, roughness: 0.2 };
@@ -121,22 +120,14 @@ const VESSELS = {
     placeholder: { width: 2795, height: 2477 },
     top: lidWithStraw,
   },
-} as const satisfies Record<string, { wall: readonly (readonly [number, number])[] } & Omit<Vessel, 'wall'>>;
+} satisfies Record<string, Vessel>;
 
 /** On a shelf between books and a vase. */
 export function onShelf(name: keyof typeof VESSELS): Shot {
-  const vessel: Vessel = { ...VESSELS[name], wall: VESSELS[name].wall.map(([up, out]) => [up, out]) };
+  const vessel = VESSELS[name];
   const field = new Field(0.56, 1000, plaster('#cfd6d3'));
   const floor = -0.15;
-  field.stamp(
-    placed(
-      { y: floor - 0.15 },
-      0.6,
-      roundedBox(1, 0.3, 0.002),
-      slab(0.06, 0.004),
-      wood('#a9794a', '#d8ad79', 0, 0.4),
-    ),
-  );
+  shelf(field, floor, 0.06);
   const top = books(field, -0.155, floor, ['#b5503c', '#e7dcc6', '#3d5a63'], 0.15);
   block(field, -0.15, top + 0.019, 0, '#d9a45f', 0.038);
   vase(field, 0.17, floor, '#d9cbb8', 0.6);
@@ -165,14 +156,11 @@ export function onShelf(name: keyof typeof VESSELS): Shot {
     },
     camera: { at: [0, 0, 1.6], towards: [0, 0, 0], width: 0.5 },
     record: {
-      name: `${name}-context`,
       product: name,
       view: 'context',
       position: 'front',
       placeholder: vessel.placeholder,
       groups: ['shell'],
-      exposure: { percentile: 0.85, target: 0.97 },
-      bake: { renderer: 'relief' },
     },
   };
 }

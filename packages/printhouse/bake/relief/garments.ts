@@ -1,14 +1,13 @@
 /** Laid-out clothes: simulated cloth (see `cloth/`) as a relief, with ribs, hems and seams from its sewing pattern. */
 import { readFile } from 'node:fs/promises';
 import { Field, linear } from './field.ts';
-import { block } from './props.ts';
+import { ball, block } from './props.ts';
 import { hoodFromBehind, hoodFromFront, intoPocket, line } from './hoods.ts';
-import { placed } from './shapes.ts';
 import type { Shot } from './shot.ts';
 import { tableLight } from './rooms.ts';
 import { cloud } from './texture.ts';
 import { patternFor, type PatternName } from './patterns.ts';
-import { pencils, SURFACES, type Surface } from './table-top.ts';
+import { pencils, SURFACES } from './table-top.ts';
 
 interface ClothMesh {
   /** x, depth, y of every vertex; depth grows towards the table. */
@@ -36,14 +35,11 @@ async function readMesh(file: string): Promise<ClothMesh> {
 
 interface Garment {
   mesh: string;
-  pattern: PatternName;
-  product: string;
-  view: string;
-  position: 'front' | 'back';
+  product: PatternName;
+  view: 'front' | 'back' | 'context';
   /** Print area on the chest: width and height in metres, distance of its top from the shoulder line. */
   print: { width: number; height: number; top: number };
   placeholder: { width: number; height: number };
-  surface: Surface;
   /** What is seen: width in metres and the height of its middle above the hem. */
   width: number;
   middle: number;
@@ -94,10 +90,12 @@ function drape(field: Field, { points, pattern, triangles, frontTriangles }: Clo
 }
 
 export async function garmentShot(folder: string, garment: Garment): Promise<Shot> {
-  const field = new Field(garment.width * 1.05, 1150, SURFACES[garment.surface]());
+  const surface = garment.view === 'context' ? SURFACES.pale() : SURFACES.paper();
+  const position = garment.view === 'back' ? 'back' : 'front';
+  const field = new Field(garment.width * 1.05, 1150, surface);
   const { cells, pitch, span } = field;
   const cloth = drape(field, await readMesh(`${folder}/${garment.mesh}.mesh`), garment.middle);
-  const pattern = patternFor(garment.pattern);
+  const pattern = patternFor(garment.product);
   const { print } = garment;
   const smoothHeight = soften(cloth.height, cells);
   for (let cell = 0; cell < cells * cells; cell++) {
@@ -105,7 +103,7 @@ export async function garmentShot(folder: string, garment: Garment): Promise<Sho
     const x = ((cell % cells) + 0.5) * pitch - span / 2;
     const y = span / 2 - (Math.floor(cell / cells) + 0.5) * pitch;
     const [px, py] = [cloth.place[cell * 2]!, cloth.place[cell * 2 + 1]!];
-    const seams = pattern.seams(px, py, garment.position === 'back');
+    const seams = pattern.seams(px, py, position === 'back');
     const rib = seams.rib ? Math.sin(seams.along * ((2 * Math.PI) / 0.0065)) : 0;
     const pocket = garment.hasPocket && cloth.isFront[cell] ? intoPocket(px, py, pattern.width) : -1;
     if (pocket > -0.02) seams.lines.push(pocket, pocket - 0.008);
@@ -130,7 +128,7 @@ export async function garmentShot(folder: string, garment: Garment): Promise<Sho
     field.printable[cell] = cloth.isFront[cell] && u >= 0 && u <= 1 && v >= 0 && v <= 1 ? 1 : 0;
   }
   if (garment.hood) {
-    const drawn = garment.position === 'back' ? hoodFromBehind : hoodFromFront;
+    const drawn = position === 'back' ? hoodFromBehind : hoodFromFront;
     drawn(field, pattern.length - garment.middle, garment.hood);
   }
   garment.props?.(field);
@@ -139,15 +137,13 @@ export async function garmentShot(folder: string, garment: Garment): Promise<Sho
     light: tableLight(garment.width / 2),
     camera: { at: [0, 0, garment.width * 3.2], towards: [0, 0, 0], width: garment.width },
     record: {
-      name: `${garment.product}-${garment.view}`,
       product: garment.product,
       view: garment.view,
-      position: garment.position,
+      position,
       placeholder: garment.placeholder,
       groups: ['fabric'],
       grain: 0.055,
-      exposure: { percentile: 0.8, target: 0.97 },
-      bake: { renderer: 'relief' },
+      exposure: { percentile: 0.8 },
     },
   };
 }
@@ -187,13 +183,5 @@ export function toys(field: Field): void {
   block(field, -0.2, -0.15, 0.4, '#5b8e7d', 0.03);
   block(field, -0.17, -0.19, -0.2, '#bc4b51', 0.03);
   pencils(field, 0.2, 0.14, 1.2, 3, 0.7);
-  field.stamp(
-    placed(
-      { x: 0.19, y: -0.16 },
-      0.03,
-      (x, y) => Math.hypot(x, y) - 0.022,
-      (inside) => Math.sqrt(Math.max(0, 0.022 ** 2 - (0.022 - inside) ** 2)),
-      { colour: linear('#d8a15c') },
-    ),
-  );
+  ball(field, 0.19, -0.16, 0.022, { colour: linear('#d8a15c') });
 }

@@ -1,10 +1,10 @@
 /** Hats: a trucker cap on a shelf, a baby's beanie on a table. */
 import { Field, type Material } from './field.ts';
-import { block, books, lacquer, vase } from './props.ts';
-import { disc, dome, placed, roundedBox, slab } from './shapes.ts';
+import { ball, block, books, lacquer, shelf, vase } from './props.ts';
+import { disc, dome, placed, roundedBox } from './shapes.ts';
 import type { Shot } from './shot.ts';
 import { tableShot } from './table-top.ts';
-import { cloud, plaster, wood } from './texture.ts';
+import { cloud, plaster } from './texture.ts';
 
 const HALF = 0.092;
 const CROWN = 0.128;
@@ -81,15 +81,7 @@ export function cap(view: 'front' | 'context'): Shot {
   const isRoom = view === 'context';
   const field = new Field(isRoom ? 0.46 : 0.32, 1000, plaster(isRoom ? '#d9cfc2' : '#e4dfd7'));
   const floor = -0.075;
-  field.stamp(
-    placed(
-      { y: floor - 0.15 },
-      0.6,
-      roundedBox(1, 0.3, 0.002),
-      slab(0.075, 0.004),
-      wood('#a9794a', '#d8ad79', 0, 0.4),
-    ),
-  );
+  shelf(field, floor, 0.075);
   if (isRoom) {
     const top = books(field, -0.135, floor, ['#3d5a63', '#e7dcc6', '#c98a4b'], 0.11);
     block(field, -0.135, top + 0.016, 0.2, '#8fa98f', 0.032);
@@ -129,15 +121,12 @@ export function cap(view: 'front' | 'context'): Shot {
     },
     camera: { at: [0, 0.02, 1.3], towards: [0, 0.005, 0], width: isRoom ? 0.37 : 0.29 },
     record: {
-      name: `cap-${view}`,
       product: 'cap',
       view,
       position: 'front',
       placeholder: { width: 1890, height: 945 },
       groups: ['cloth'],
       grain: 0.05,
-      exposure: { percentile: 0.85, target: 0.97 },
-      bake: { renderer: 'relief' },
     },
   };
 }
@@ -145,7 +134,7 @@ export function cap(view: 'front' | 'context'): Shot {
 const KNITTED = { width: 0.19, height: 0.165 };
 
 /** A beanie that lies flat, its rim turned up. */
-export const beanie = (view: 'front' | 'context') => (): Shot => {
+export function beanie(view: 'front' | 'context'): Shot {
   const turn = view === 'front' ? 0 : -0.16;
   const at = { x: 0, y: -0.005, turn };
   const uv = (x: number, y: number): [number, number] => [
@@ -172,15 +161,7 @@ export const beanie = (view: 'front' | 'context') => (): Shot => {
       if (view === 'context') {
         block(field, -0.125, -0.11, 0.4, '#d8a15c', 0.032);
         block(field, -0.09, -0.14, -0.1, '#5b8e7d', 0.032);
-        field.stamp(
-          placed(
-            { x: 0.13, y: 0.12 },
-            0.03,
-            disc(0.022),
-            (inside) => Math.sqrt(Math.max(0, 0.022 ** 2 - (0.022 - inside) ** 2)),
-            lacquer('#bc4b51', 0.03, 0.4),
-          ),
-        );
+        ball(field, 0.13, 0.12, 0.022, lacquer('#bc4b51', 0.03, 0.4));
       }
       const swell = (inside: number, x: number, y: number) =>
         0.024 *
@@ -207,4 +188,4 @@ export const beanie = (view: 'front' | 'context') => (): Shot => {
       );
     },
   });
-};
+}

@@ -9,12 +9,10 @@ import { cloud, plaster, weave } from './texture.ts';
 const dots = 300 / 0.0254;
 
 interface View {
-  name: string;
   product: string;
   view: 'front' | 'context';
-  /** What is seen, and the height of the piece's middle in it. */
+  /** How much of the wall is seen, in metres. */
   width: number;
-  y: number;
   print: { width: number; height: number };
   groups: string[];
   groupDefaults?: string[];
@@ -23,18 +21,16 @@ interface View {
 
 const shotOf = (field: Field, shot: View): Shot => ({
   field,
-  light: wallLight(true, shot.sunAt),
+  light: wallLight(shot.sunAt),
   camera: { at: [0, 0, shot.width * 3], towards: [0, 0, 0], width: shot.width },
   record: {
-    name: shot.name,
     product: shot.product,
     view: shot.view,
     position: 'front',
     placeholder: { width: Math.round(shot.print.width * dots), height: Math.round(shot.print.height * dots) },
     groups: shot.groups,
     ...(shot.groupDefaults ? { groupDefaults: shot.groupDefaults } : {}),
-    exposure: { percentile: 0.7, target: 0.97 },
-    bake: { renderer: 'relief' },
+    exposure: { percentile: 0.7 },
   },
 });
 
@@ -66,11 +62,9 @@ export function decal(view: 'front' | 'context'): Shot {
     block(field, 0.365, -0.36 + 0.0675, -0.08, '#b5503c');
   }
   return shotOf(field, {
-    name: `decal-${view}`,
     product: 'decal',
     view,
     width,
-    y,
     print: { width: DECAL, height: DECAL },
     groups: ['wall'],
     groupDefaults: [WALL],
@@ -147,11 +141,9 @@ export function tapestry(view: 'front' | 'context'): Shot {
     ),
   );
   return shotOf(field, {
-    name: `tapestry-${view}`,
     product: 'tapestry',
     view,
     width,
-    y,
     print: { width: clothWidth, height: clothHeight },
     groups: ['cloth'],
     sunAt: isRoom ? [0.9, 0.2] : [0.5, 0.14],

@@ -100,7 +100,7 @@ function fir(field: Field, x: number, y: number, turn: number, size: number): vo
   }
 }
 
-export const ornament = (kind: OrnamentKind, view: 'front' | 'context') => (): Shot => {
+export function ornament(kind: OrnamentKind, view: 'front' | 'context'): Shot {
   const { outline, print, top } = KINDS[kind];
   const [width, height] = [(print[0] / 954) * 2 * HALF, (print[1] / 954) * 2 * HALF];
   const isFront = view === 'front';
@@ -139,4 +139,4 @@ export const ornament = (kind: OrnamentKind, view: 'front' | 'context') => (): S
       );
     },
   });
-};
+}

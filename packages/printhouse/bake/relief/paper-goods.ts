@@ -38,7 +38,7 @@ export const stickerFront = (): Shot =>
           roundedBox(0.2, 0.262, 0.008),
           slab(0.012, 0.003),
           stuck(0.2, 0.26),
-          rectangleUvAt(0, 0.01, 0.15, 0.15),
+          decalUv(0.01),
         ),
       );
       field.stamp(
@@ -55,10 +55,10 @@ export const stickerFront = (): Shot =>
     },
   });
 
-/** Print coordinates of a rectangle centred at (cx, cy) of the shape. */
-const rectangleUvAt = (cx: number, cy: number, width: number, height: number) => {
-  const uv = rectangleUv(width, height);
-  return (x: number, y: number) => uv(x - cx, y - cy);
+/** Print coordinates of a square decal whose middle is `up` above the shape's. */
+const decalUv = (up: number) => {
+  const uv = rectangleUv(0.15, 0.15);
+  return (x: number, y: number) => uv(x, y - up);
 };
 
 export const stickerContext = (): Shot =>
@@ -78,21 +78,14 @@ export const stickerContext = (): Shot =>
         bump: (x, y) => 0.00003 * cloud(x * 1400, y * 1400, 2, 3),
       };
       field.stamp(
-        placed(
-          { turn: -0.12 },
-          0.25,
-          roundedBox(0.32, 0.225, 0.014),
-          slab(0.014, 0.004),
-          lid,
-          rectangleUvAt(0, 0, 0.15, 0.15),
-        ),
+        placed({ turn: -0.12 }, 0.25, roundedBox(0.32, 0.225, 0.014), slab(0.014, 0.004), lid, decalUv(0)),
       );
       pencils(field, 0.21, -0.02, 1.3, 3, 1.1);
       cup(field, -0.21, 0.15, '#ece6da', '#3b2113');
     },
   });
 
-export const magnetFront = (view: 'front' | 'context') => (): Shot =>
+export const magnet = (view: 'front' | 'context'): Shot =>
   tableShot({
     product: 'magnet',
     view,
@@ -112,7 +105,7 @@ export const magnetFront = (view: 'front' | 'context') => (): Shot =>
         outline: () => -1,
         profile: () => 0,
         material: door,
-        print: { uv: rectangleUvAt(0, view === 'front' ? 0 : 0.03, 0.15, 0.15) },
+        print: { uv: decalUv(view === 'front' ? 0 : 0.03) },
         box: [-1, -1, 1, 1],
       });
       if (view === 'context') {
@@ -157,27 +150,20 @@ export const magnetFront = (view: 'front' | 'context') => (): Shot =>
     },
   });
 
-function pinAt(
-  field: Field,
-  x: number,
-  y: number,
-  radius: number,
-  isPrinted: boolean,
-  hex = '#e8b04a',
-): void {
+function pinAt(field: Field, x: number, y: number, radius: number, isPrinted: boolean): void {
   field.stamp(
     placed(
       { x, y },
       radius,
       disc(radius),
       dome(0.0042, radius * 0.9, 0.0022),
-      isPrinted ? { group: 0, gloss: 0.06, roughness: 0.12 } : lacquer(hex, 0.06, 0.12),
+      isPrinted ? { group: 0, gloss: 0.06, roughness: 0.12 } : lacquer('#e8b04a', 0.06, 0.12),
       isPrinted ? rectangleUv(radius * 2.16, radius * 2.16) : undefined,
     ),
   );
 }
 
-export const pin = (view: 'front' | 'context') => (): Shot =>
+export const pin = (view: 'front' | 'context'): Shot =>
   tableShot({
     product: 'pin',
     view,
@@ -214,38 +200,36 @@ export const pin = (view: 'front' | 'context') => (): Shot =>
   });
 
 /** A folded card that lies on its envelope; paper is never quite flat. */
-export const greetingCard =
-  (view: 'front' | 'context', isWide = false) =>
-  (): Shot => {
-    const [width, height] = isWide ? [0.178, 0.127] : [0.127, 0.178];
-    const turn = view === 'front' ? 0 : 0.16;
-    return tableShot({
-      product: 'greeting-card',
-      view: isWide ? `wide-${view}` : view,
-      surface: view === 'front' ? 'blush' : 'linen',
-      width: view === 'front' ? 0.27 : 0.34,
-      placeholder: { width: Math.round((width / 0.0254) * 300), height: Math.round((height / 0.0254) * 300) },
-      groups: ['card'],
-      arrange(field) {
-        if (view === 'context') {
-          envelope(field, -0.05, 0.045, -0.18);
-          pencils(field, 0.13, -0.04, 1.1, 3);
-          foliage(field, 0.2, 0.17, -2.4, 0.11);
-        }
-        const fold = (_: number, x: number) => 0.0022 + 0.006 * Math.max(0, (x + width / 2) / width) ** 1.4;
-        const page = roundedBox(width, height, 0.0012);
-        const inside = plain('#f4f1ea', 0.00005);
-        field.stamp({
-          level: 0.0036,
-          ...placed({ turn, x: 0.0015, y: -0.0015 }, 0.16, page, slab(0.0006, 0.0002), inside),
-        });
-        field.stamp({
-          level: 0.0036,
-          ...placed({ turn }, 0.16, page, fold, card, rectangleUv(width, height)),
-        });
-      },
-    });
-  };
+export function greetingCard(view: 'front' | 'context', isWide: boolean): Shot {
+  const [width, height] = isWide ? [0.178, 0.127] : [0.127, 0.178];
+  const turn = view === 'front' ? 0 : 0.16;
+  return tableShot({
+    product: 'greeting-card',
+    view: isWide ? `wide-${view}` : view,
+    surface: view === 'front' ? 'blush' : 'linen',
+    width: view === 'front' ? 0.27 : 0.34,
+    placeholder: { width: Math.round((width / 0.0254) * 300), height: Math.round((height / 0.0254) * 300) },
+    groups: ['card'],
+    arrange(field) {
+      if (view === 'context') {
+        envelope(field, -0.05, 0.045, -0.18);
+        pencils(field, 0.13, -0.04, 1.1, 3);
+        foliage(field, 0.2, 0.17, -2.4, 0.11);
+      }
+      const fold = (_: number, x: number) => 0.0022 + 0.006 * Math.max(0, (x + width / 2) / width) ** 1.4;
+      const page = roundedBox(width, height, 0.0012);
+      const inside = plain('#f4f1ea', 0.00005);
+      field.stamp({
+        level: 0.0036,
+        ...placed({ turn, x: 0.0015, y: -0.0015 }, 0.16, page, slab(0.0006, 0.0002), inside),
+      });
+      field.stamp({
+        level: 0.0036,
+        ...placed({ turn }, 0.16, page, fold, card, rectangleUv(width, height)),
+      });
+    },
+  });
+}
 
 function envelope(field: Field, x: number, y: number, turn: number): void {
   const paper = plain('#e9dcc6', 0.0001);
@@ -255,50 +239,48 @@ function envelope(field: Field, x: number, y: number, turn: number): void {
   field.stamp(placed({ x, y, turn }, 0.16, flap, slab(0.0007, 0.0003), paper));
 }
 
-export const postcard =
-  (view: 'front' | 'context', isWide = false) =>
-  (): Shot => {
-    const [width, height] = isWide ? [0.156, 0.106] : [0.106, 0.156];
-    return tableShot({
-      product: 'postcard',
-      view: isWide ? `wide-${view}` : view,
-      surface: view === 'front' ? 'sage' : 'oak',
-      width: view === 'front' ? 0.24 : 0.32,
-      placeholder: { width: isWide ? 1875 : 1275, height: isWide ? 1275 : 1875 },
-      groups: ['card'],
-      arrange(field) {
-        for (const [index, [x, y, turn]] of (
-          [
-            [0.006, -0.004, 0.1],
-            [-0.004, 0.003, -0.06],
-          ] as const
-        ).entries()) {
-          field.stamp({
-            level: index * 0.0008,
-            ...placed(
-              { x, y, turn: turn + (view === 'context' ? 0.12 : 0) },
-              0.13,
-              roundedBox(width, height, 0.001),
-              slab(0.0007, 0.0002),
-              plain(index ? '#f6f3ec' : '#ece7dc', 0.00005),
-            ),
-          });
-        }
+export function postcard(view: 'front' | 'context', isWide: boolean): Shot {
+  const [width, height] = isWide ? [0.156, 0.106] : [0.106, 0.156];
+  return tableShot({
+    product: 'postcard',
+    view: isWide ? `wide-${view}` : view,
+    surface: view === 'front' ? 'sage' : 'oak',
+    width: view === 'front' ? 0.24 : 0.32,
+    placeholder: { width: isWide ? 1875 : 1275, height: isWide ? 1275 : 1875 },
+    groups: ['card'],
+    arrange(field) {
+      for (const [index, [x, y, turn]] of (
+        [
+          [0.006, -0.004, 0.1],
+          [-0.004, 0.003, -0.06],
+        ] as const
+      ).entries()) {
         field.stamp({
-          level: 0.0018,
+          level: index * 0.0008,
           ...placed(
-            { turn: view === 'context' ? 0.14 : 0 },
+            { x, y, turn: turn + (view === 'context' ? 0.12 : 0) },
             0.13,
             roundedBox(width, height, 0.001),
-            slab(0.0009, 0.0003),
-            card,
-            rectangleUv(width, height),
+            slab(0.0007, 0.0002),
+            plain(index ? '#f6f3ec' : '#ece7dc', 0.00005),
           ),
         });
-        if (view === 'context') {
-          cup(field, -0.14, 0.1, '#d7dfe0', '#6b3f20');
-          pencils(field, 0.12, 0.0, 1.25, 2);
-        }
-      },
-    });
-  };
+      }
+      field.stamp({
+        level: 0.0018,
+        ...placed(
+          { turn: view === 'context' ? 0.14 : 0 },
+          0.13,
+          roundedBox(width, height, 0.001),
+          slab(0.0009, 0.0003),
+          card,
+          rectangleUv(width, height),
+        ),
+      });
+      if (view === 'context') {
+        cup(field, -0.14, 0.1, '#d7dfe0', '#6b3f20');
+        pencils(field, 0.12, 0.0, 1.25, 2);
+      }
+    },
+  });
+}

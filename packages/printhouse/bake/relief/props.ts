@@ -246,3 +246,14 @@ export function block(field: Field, x: number, y: number, turn: number, hex: str
 }
 
 export const lacquer = paint;
+
+/** A board at `floor` that things stand on, seen from the front. */
+export function shelf(field: Field, floor: number, depth: number): void {
+  const board = wood('#a9794a', '#d8ad79', 0, 0.4);
+  field.stamp(placed({ y: floor - 0.15 }, 0.6, roundedBox(1, 0.3, 0.002), slab(depth, 0.004), board));
+}
+
+export function ball(field: Field, x: number, y: number, radius: number, material: Material): void {
+  const dome = (inside: number) => Math.sqrt(Math.max(0, radius ** 2 - (radius - inside) ** 2));
+  field.stamp(placed({ x, y }, radius, disc(radius), dome, material));
+}

@@ -1,5 +1,5 @@
 /** Where products are photographed: walls with daylight, tables from above. */
-import type { Lighting, Sun } from './light.ts';
+import type { Lighting } from './light.ts';
 import type { Linear } from './field.ts';
 
 const WARM: Linear = [1, 0.93, 0.83];
@@ -9,14 +9,15 @@ const COOL: Linear = [0.92, 0.96, 1];
 const smooth = (edge: number, width: number) => Math.max(0, Math.min(1, 0.5 + edge / width));
 
 /** Sunlight through a window with bars, and the shadow of leaves in it. */
-function windowPane(cx: number, cy: number, width: number, height: number, slant: number) {
+function windowPane(cx: number, cy: number) {
+  const [width, height] = [0.62, 0.95];
   const leaves = Array.from({ length: 9 }, (_, index) => ({
     x: cx + width * (0.62 - 0.11 * index + 0.03 * Math.sin(index * 5)),
     y: cy + height * (-0.42 + 0.075 * index),
     turn: 0.5 + 0.55 * Math.sin(index * 2.4),
   }));
   return (x: number, y: number) => {
-    const across = x - cx + (y - cy) * slant;
+    const across = x - cx + (y - cy) * 0.42;
     const up = y - cy + (x - cx) * 0.12;
     const soft = 0.03;
     const inside = smooth(width / 2 - Math.abs(across), soft) * smooth(height / 2 - Math.abs(up), soft);
@@ -33,20 +34,13 @@ function windowPane(cx: number, cy: number, width: number, height: number, slant
   };
 }
 
-const sun = (cx: number, cy: number, width: number, height: number, power: number): Sun => ({
-  towards: [0.52, -0.36, -0.78],
-  power,
-  colour: WARM,
-  window: windowPane(cx, cy, width, height, 0.42),
-});
-
 /** Soft daylight along a wall, with a patch of sun beside the middle. */
-export const wallLight = (hasSun: boolean, sunAt: readonly [number, number] = [0.32, 0.1]): Lighting => ({
+export const wallLight = ([x, y]: readonly [number, number]): Lighting => ({
   lamps: [
     { at: [-1.7, 1.1, 1.7], size: 1.1, power: 2.6, colour: DAY },
     { at: [1.8, -0.2, 2.4], size: 1.4, power: 0.9, colour: COOL },
   ],
-  ...(hasSun ? { sun: sun(sunAt[0], sunAt[1], 0.62, 0.95, 0.34) } : {}),
+  sun: { towards: [0.52, -0.36, -0.78], power: 0.34, colour: WARM, window: windowPane(x, y) },
   sky: { power: 0.42, colour: [0.97, 0.985, 1] },
 });
 

@@ -5,7 +5,7 @@ import type { Lighting } from './light.ts';
 
 /** A scene ready to be lit and photographed. */
 export interface Shot {
-  record: ViewRecord;
+  record: Omit<ViewRecord, 'name' | 'bake'>;
   field: Field;
   light: Lighting;
   camera: Camera;

@@ -1,7 +1,7 @@
 /** Every view that the relief renderer makes, by template name. */
 import { CLOTH_SHOTS } from './cloth-goods.ts';
 import { blanket, coaster, mousePad, placemat, puzzle } from './desk-goods.ts';
-import { greetingCard, magnetFront, pin, postcard, stickerContext, stickerFront } from './paper-goods.ts';
+import { greetingCard, magnet, pin, postcard, stickerContext, stickerFront } from './paper-goods.ts';
 import { onShelf } from './drinkware.ts';
 import { ornament } from './ornaments.ts';
 import { garmentShot, toys, toysAround } from './garments.ts';
@@ -23,23 +23,47 @@ const WALL: Record<WallArt, { front: readonly ShapeName[]; context: readonly Sha
   canvas: { front: ['2x3', '4x5', '1x1', '3x2'], context: ['1x1', '3x2'] },
 };
 
+const VIEWS = ['front', 'context'] as const;
+type View = (typeof VIEWS)[number];
+
 const wallShots = (['poster', 'framed-poster', 'canvas'] as const).flatMap((kind) =>
-  (['front', 'context'] as const).flatMap((view) =>
+  VIEWS.flatMap((view) =>
     WALL[kind][view].map((shape): [string, () => Shot] => [
       `${kind}-${shape}-${view}`,
-      () => wallArt(kind, SHAPES[shape], view, shape),
+      () => wallArt(kind, SHAPES[shape], view),
     ]),
   ),
 );
+
+/** What is shown alone and in use. */
+const IN_BOTH_VIEWS: Record<string, (view: View) => Shot | Promise<Shot>> = {
+  'long-bodysuit': (view) => babyShot(LONG_BODYSUIT, view),
+  'baby-tee': (view) => babyShot(BABY_TEE, view),
+  decal,
+  tapestry,
+  socks,
+  cap,
+  beanie,
+  magnet,
+  pin,
+  'greeting-card': (view) => greetingCard(view, false),
+  'greeting-card-wide': (view) => greetingCard(view, true),
+  postcard: (view) => postcard(view, false),
+  'postcard-wide': (view) => postcard(view, true),
+  'mouse-pad': mousePad,
+  placemat,
+  coaster,
+  'ornament-star': (view) => ornament('star', view),
+  'ornament-heart': (view) => ornament('heart', view),
+  'ornament-snowflake': (view) => ornament('snowflake', view),
+};
 
 /** Simulated cloth lies here once `cloth/simulate.ts` has run. */
 const MESHES = process.env['MESHES'] ?? 'data/meshes';
 
 const KIDS_SWEATSHIRT = {
   mesh: 'kidsweatflat',
-  pattern: 'kids-sweatshirt',
   product: 'kids-sweatshirt',
-  position: 'front',
   print: { width: 0.25, height: 0.275, top: 0.092 },
   placeholder: { width: 2700, height: 2970 },
   width: 0.8,
@@ -48,9 +72,7 @@ const KIDS_SWEATSHIRT = {
 
 const KIDS_HOODIE = {
   mesh: 'kidhoodflat',
-  pattern: 'kids-hoodie',
   product: 'kids-hoodie',
-  position: 'front',
   print: { width: 0.215, height: 0.2365, top: 0.078 },
   placeholder: { width: 2700, height: 2970 },
   width: 0.94,
@@ -61,9 +83,7 @@ const KIDS_HOODIE = {
 
 const LONG_BODYSUIT = {
   mesh: 'longonesieflat',
-  pattern: 'long-bodysuit',
   product: 'long-bodysuit',
-  position: 'front',
   print: { width: 0.16, height: 0.184, top: 0.062 },
   placeholder: { width: 2400, height: 2760 },
   width: 0.6,
@@ -72,20 +92,18 @@ const LONG_BODYSUIT = {
 
 const BABY_TEE = {
   mesh: 'babyteeflat',
-  pattern: 'baby-tee',
   product: 'baby-tee',
-  position: 'front',
   print: { width: 0.165, height: 0.19, top: 0.062 },
   placeholder: { width: 2160, height: 2484 },
   width: 0.5,
   middle: 0.15,
 } as const;
 
-const babyShot = (garment: typeof LONG_BODYSUIT | typeof BABY_TEE, view: 'front' | 'context') =>
+const babyShot = (garment: typeof LONG_BODYSUIT | typeof BABY_TEE, view: View) =>
   garmentShot(MESHES, {
     ...garment,
     view,
-    ...(view === 'front' ? { surface: 'paper' } : { surface: 'pale', props: toys }),
+    ...(view === 'context' ? { props: toys } : {}),
   });
 
 const FLEECE = { width: 3531, height: 3884 };
@@ -95,26 +113,20 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
   'sweatshirt-back': () =>
     garmentShot(MESHES, {
       mesh: 'sweatback',
-      pattern: 'sweatshirt',
       product: 'sweatshirt',
       view: 'back',
-      position: 'back',
       print: { width: 0.36, height: 0.396, top: 0.06 },
       placeholder: FLEECE,
-      surface: 'paper',
       width: 1.2,
       middle: 0.33,
     }),
   'hoodie-back': () =>
     garmentShot(MESHES, {
       mesh: 'hoodback',
-      pattern: 'hoodie',
       product: 'hoodie',
       view: 'back',
-      position: 'back',
       print: { width: 0.3, height: 0.33, top: 0.17 },
       placeholder: FLEECE,
-      surface: 'paper',
       width: 1.2,
       middle: 0.45,
       hood: 1,
@@ -122,103 +134,61 @@ export const SHOTS: Record<string, () => Shot | Promise<Shot>> = {
   'long-sleeve-back': () =>
     garmentShot(MESHES, {
       mesh: 'longback',
-      pattern: 'long-sleeve',
       product: 'long-sleeve',
       view: 'back',
-      position: 'back',
       print: { width: 0.34, height: 0.413, top: 0.03 },
       placeholder: { width: 2767, height: 3362 },
-      surface: 'paper',
       width: 1.2,
       middle: 0.34,
     }),
   'bodysuit-context': () =>
     garmentShot(MESHES, {
       mesh: 'onesieflat',
-      pattern: 'bodysuit',
       product: 'bodysuit',
       view: 'context',
-      position: 'front',
       print: { width: 0.17, height: 0.1955, top: 0.06 },
       placeholder: { width: 2400, height: 2760 },
-      surface: 'pale',
       width: 0.56,
       middle: 0.21,
       props: toys,
     }),
-  'kids-sweatshirt-front': () => garmentShot(MESHES, { ...KIDS_SWEATSHIRT, view: 'front', surface: 'paper' }),
+  'kids-sweatshirt-front': () => garmentShot(MESHES, { ...KIDS_SWEATSHIRT, view: 'front' }),
   'kids-sweatshirt-context': () =>
     garmentShot(MESHES, {
       ...KIDS_SWEATSHIRT,
       view: 'context',
-      surface: 'pale',
       width: 0.92,
       props: (field) => toysAround(field, 0.36, 0.3),
     }),
-  'kids-hoodie-front': () => garmentShot(MESHES, { ...KIDS_HOODIE, view: 'front', surface: 'paper' }),
+  'kids-hoodie-front': () => garmentShot(MESHES, { ...KIDS_HOODIE, view: 'front' }),
   'kids-hoodie-back': () =>
     garmentShot(MESHES, {
       ...KIDS_HOODIE,
       mesh: 'kidhoodback',
       view: 'back',
-      position: 'back',
       print: { ...KIDS_HOODIE.print, top: 0.14 },
       hasPocket: false,
-      surface: 'paper',
     }),
   'kids-hoodie-context': () =>
     garmentShot(MESHES, {
       ...KIDS_HOODIE,
       view: 'context',
-      surface: 'pale',
       width: 1.02,
       props: (field) => toysAround(field, 0.4, 0.36),
     }),
   ...Object.fromEntries(
-    (['front', 'context'] as const).flatMap((view) => [
-      [`long-bodysuit-${view}`, () => babyShot(LONG_BODYSUIT, view)],
-      [`baby-tee-${view}`, () => babyShot(BABY_TEE, view)],
-      [`decal-${view}`, () => decal(view)],
-      [`tapestry-${view}`, () => tapestry(view)],
-    ]),
+    Object.entries(IN_BOTH_VIEWS).flatMap(([name, taken]) =>
+      VIEWS.map((view) => [`${name}-${view}`, () => taken(view)]),
+    ),
   ),
   ...CLOTH_SHOTS,
-  'socks-front': socks('front'),
-  'socks-context': socks('context'),
-  'cap-front': () => cap('front'),
-  'cap-context': () => cap('context'),
-  'beanie-front': beanie('front'),
-  'beanie-context': beanie('context'),
   'bottle-context': () => onShelf('bottle'),
   'tumbler-context': () => onShelf('tumbler'),
   'sticker-front': stickerFront,
   'sticker-context': stickerContext,
-  'magnet-front': magnetFront('front'),
-  'magnet-context': magnetFront('context'),
-  'pin-front': pin('front'),
-  'pin-context': pin('context'),
-  'greeting-card-front': greetingCard('front'),
-  'greeting-card-context': greetingCard('context'),
-  'greeting-card-wide-front': greetingCard('front', true),
-  'greeting-card-wide-context': greetingCard('context', true),
-  'postcard-front': postcard('front'),
-  'postcard-context': postcard('context'),
-  'postcard-wide-front': postcard('front', true),
-  'postcard-wide-context': postcard('context', true),
-  'mouse-pad-front': mousePad('front'),
-  'mouse-pad-context': mousePad('context'),
-  'placemat-front': placemat('front'),
-  'placemat-context': placemat('context'),
-  'coaster-front': coaster('front'),
-  'coaster-context': coaster('context'),
-  'puzzle-front': puzzle(false),
-  'puzzle-tall-front': puzzle(true),
-  'ornament-front': ornament('round', 'front'),
-  ...Object.fromEntries(
-    (['star', 'heart', 'snowflake'] as const).flatMap((kind) =>
-      (['front', 'context'] as const).map((view) => [`ornament-${kind}-${view}`, ornament(kind, view)]),
-    ),
-  ),
-  'blanket-front': blanket(false),
-  'blanket-wide-front': blanket(true),
+  'puzzle-front': () => puzzle(false),
+  'puzzle-tall-front': () => puzzle(true),
+  'ornament-front': () => ornament('round', 'front'),
+  'blanket-front': () => blanket(false),
+  'blanket-wide-front': () => blanket(true),
 };

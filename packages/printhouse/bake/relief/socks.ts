@@ -47,7 +47,7 @@ const knit: Material = {
     (y > RIB ? 0.95 + 0.05 * Math.sin(x * 1100) : 1) * (1 - 0.25 * Math.exp(-(((y - RIB) / 0.0012) ** 2))),
 };
 
-export const socks = (view: 'front' | 'context') => (): Shot => {
+export function socks(view: 'front' | 'context'): Shot {
   const isFront = view === 'front';
   const lean = isFront ? 0 : 0.14;
   return tableShot({
@@ -85,4 +85,4 @@ export const socks = (view: 'front' | 'context') => (): Shot => {
       }
     },
   });
-};
+}

@@ -29,7 +29,6 @@ export interface TableShot {
   groups: string[];
   groupDefaults?: (string | null)[];
   grain?: number;
-  position?: string;
   arrange: (field: Field) => void;
 }
 
@@ -41,16 +40,14 @@ export function tableShot(shot: TableShot): Shot {
     light: tableLight(shot.width / 2),
     camera: { at: [0, 0, shot.width * 3.4], towards: [0, 0, 0], width: shot.width },
     record: {
-      name: `${shot.product}-${shot.view}`,
       product: shot.product,
       view: shot.view,
-      position: shot.position ?? 'front',
+      position: 'front',
       placeholder: shot.placeholder,
       groups: shot.groups,
       ...(shot.groupDefaults ? { groupDefaults: shot.groupDefaults } : {}),
       ...(shot.grain ? { grain: shot.grain } : {}),
-      exposure: { percentile: 0.75, target: 0.97 },
-      bake: { renderer: 'relief' },
+      exposure: { percentile: 0.75 },
     },
   };
 }

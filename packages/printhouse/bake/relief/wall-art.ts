@@ -89,9 +89,7 @@ function hang(field: Field, kind: WallArt, width: number, height: number, y: num
   }
 }
 
-const aspectName = (aspect: number) => aspect.toFixed(2).replace('.', '');
-
-export function wallArt(kind: WallArt, aspect: number, view: 'front' | 'context', shape: string): Shot {
+export function wallArt(kind: WallArt, aspect: number, view: 'front' | 'context'): Shot {
   const width = Math.sqrt(AREA * aspect);
   const height = width / aspect;
   const isRoom = view === 'context';
@@ -110,12 +108,11 @@ export function wallArt(kind: WallArt, aspect: number, view: 'front' | 'context'
   const dots = 300 / 0.0254;
   return {
     field,
-    light: wallLight(true, isRoom ? [0.45, 0.12] : [0.3, 0.12]),
+    light: wallLight(isRoom ? [0.45, 0.12] : [0.3, 0.12]),
     camera: isRoom
       ? { at: [0, -0.02, 3.6], towards: [0, -0.02, 0], width: 1.42 }
       : { at: [0, 0, 3.4], towards: [0, 0, 0], width: 0.98 },
     record: {
-      name: `${kind}-${shape}-${view}`,
       product: kind,
       view,
       position: 'front',
@@ -125,8 +122,7 @@ export function wallArt(kind: WallArt, aspect: number, view: 'front' | 'context'
       },
       groups: kind === 'framed-poster' ? ['paper', 'frame'] : ['paper'],
       ...(kind === 'framed-poster' ? { groupDefaults: [null, '#2a2724'] } : {}),
-      exposure: { percentile: 0.7, target: 0.97 },
-      bake: { renderer: 'relief', aspect: aspectName(aspect) },
+      exposure: { percentile: 0.7 },
     },
   };
 }
