@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { count, fault, mug, openTheWorkshop, workshop } from './mockup-workshop.ts';
+import { count, fault, mug, openTheWorkshop, tee, workshop } from './mockup-workshop.ts';
 
 openTheWorkshop();
 
@@ -67,6 +67,15 @@ describe('the catalogue', () => {
       });
     }
     expect(await kept()).toEqual(before);
+  });
+
+  test('a blank that a price rule is for comes with its price, every other without one', async () => {
+    const ruled = workshop.another({ priceRules: async () => [{ kind: 'mug', cents: 1899 }] });
+    const prices = new Map(
+      (await ruled.catalog.blueprints()).map((each) => [each.id, each.base_price_cents]),
+    );
+    expect(prices.get(mug)).toBe(1899);
+    expect(prices.get(tee)).toBeUndefined();
   });
 
   test('an offer of a blank nobody knows is none, and a product in the shop comes with its price', async () => {
