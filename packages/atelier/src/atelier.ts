@@ -51,7 +51,7 @@ export interface DraftOptions extends Corrected {
 }
 
 interface ReadingControl {
-  /** Told how often the page had to be turned, as soon as its photo is read. */
+  /** Called with how often the page had to be turned, as soon as its photo is read. */
   readonly onRead?: (turns: Turns) => void;
 }
 

@@ -32,7 +32,7 @@ export interface RenderRequest {
   /** What its owner set right. */
   edits: readonly Edit[];
   signal: AbortSignal;
-  /** Told how the drawing lies on its photo, as soon as that is read. */
+  /** Called with how the drawing lies on its photo, as soon as that is read. */
   onRead?: (turns: Turns) => void;
 }
 

@@ -23,7 +23,7 @@ export type RenderDrafts = (
   tell: {
     onClean: (picture: Picture) => Promise<void>;
     onDraft: (style: StyleId, picture: Picture) => Promise<void>;
-    /** Told how the drawing lies on its photo, before anything is drawn. */
+    /** Called with how the drawing lies on its photo, before anything is drawn. */
     onRead?: (turns: Turns) => void;
   },
 ) => Promise<void>;

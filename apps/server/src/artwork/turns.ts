@@ -27,7 +27,7 @@ export async function keepTurns(
   );
 }
 
-/** Is told how a drawing lies as soon as its photo is read; no picture fails because that could not be kept. */
+/** Called with how a drawing lies as soon as its photo is read; no picture fails because that could not be kept. */
 export function turnsKeeper(services: { database: Queryable; log: Logger }, drawing: ReadDrawing) {
   const { database, log } = services;
   let keeping = Promise.resolve();

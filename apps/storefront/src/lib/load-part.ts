@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Opens what was wanted without a network, where that would lose what is typed: whoever typed it says when. */
+/** Opens what was wanted without a network, where that would lose what is typed: the visitor who typed it says when. */
 export const useWaitingPart = create<{ open?: () => void }>(() => ({}));
 
 const typedIn = new WeakSet<EventTarget>();

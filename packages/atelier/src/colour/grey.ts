@@ -23,7 +23,7 @@ export const strengthen = (lab: Lab, purity: Purity): Lab =>
 /** Brown laid on thin is nearly grey: between these hues, and with some chroma at least, a trunk is meant to be wood. */
 const BARK = { from: 35, to: 115, least: 0.008, chroma: 0.045, hue: 62 };
 
-/** A trunk painted in thin brown, in a brown as deep that can be told from stone. */
+/** A trunk painted in thin brown, in a brown as deep that differs from stone. */
 export function bark(lab: Lab): Lab {
   const { L, chroma, hue } = toLch(lab);
   if (chroma < BARK.least || chroma > BARK.chroma || hue < BARK.from || hue > BARK.to) return lab;

@@ -9,7 +9,7 @@ import { pureYellow } from './yellow.ts';
  */
 const OUTLINE = { share: 0.3, pens: 4, mark: 0.85 };
 
-/** A tint lies between the pen and paper, with most of the pen's colour; a wall's is paler, or its roof would not be told from it. */
+/** A tint lies between the pen and paper, with most of the pen's colour; a wall's is paler, or its roof would not stand out from it. */
 const TINT = { lightest: 0.88, towards: 0.5, most: 0.16, least: 0.06 };
 const WALL_TINT = { lightest: 0.93, towards: 0.85, most: 0.07, least: 0.05 };
 

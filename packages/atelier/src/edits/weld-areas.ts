@@ -54,7 +54,7 @@ function wholeOf(label: Int32Array, ids: Set<number>, points: readonly Point[], 
   return isOne(bridged) ? bridged : undefined;
 }
 
-/** What lies on the straight way between two places of which all is drawn: whoever joins them means it, too. */
+/** What lies on the straight way between two places of which all is drawn: a visitor who joins them means it, too. */
 function crossed(
   label: Int32Array,
   [from, to, ...others]: readonly Point[],

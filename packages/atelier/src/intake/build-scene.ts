@@ -56,7 +56,7 @@ export async function buildScene(
   const told = edits && toldNames(pieces.things, edits, { grid, label, strokes });
   const sight = { grid, label, regions: guesses, strokes, faces };
   const { objects: whole, regions: named } = await nameObjects(pieces, sight, told);
-  // whoever parted things by hand wants none joined by a guess
+  // a visitor who parted things by hand wants none joined by a guess
   const isParted = edits && edits.of('split').length > 0;
   const objects = isParted ? whole : joinLooseEnds(whole, strokes, size);
   const asides = profileEyes(objects, { ...sight, regions: named });

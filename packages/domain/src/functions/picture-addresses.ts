@@ -11,7 +11,7 @@ export const pictureAddressesContract = contract(
     pictures: z.array(z.string().max(1000)).min(1).max(mostPicturesAtOnce),
     /** For a cart, which is tied to no account, and for sharing: valid longer than a page is open. */
     toKeep: z.boolean().default(false),
-    /** How often to turn each, where whoever asks knows better than what is stored; 0 is the photo as it was taken. */
+    /** How often to turn each, where the caller knows better than what is stored; 0 is the photo as it was taken. */
     turns: z.array(turns.nullable()).max(mostPicturesAtOnce).default([]),
     /** Of the cut-outs beside them, for anybody who may have the pictures printed. */
     cutouts: z.boolean().default(false),

@@ -112,7 +112,7 @@ export async function refuseOnThisDevice(file: File): Promise<boolean> {
   const stopper = new AbortController();
   running = stopper;
   const isOpened = (await pixelsOf(file)) !== undefined;
-  // a file that is gone by now is told of when it is sent
+  // a file that is gone by now is reported when it is sent
   const refusal = await refusalOf(file, isOpened).catch(() => undefined);
   if (!refusal || stopper.signal.aborted) return false;
   useDeviceDrafts.setState({
