@@ -30,8 +30,7 @@ export function Journey({ now, trail }: Props): ReactElement {
       <ol className="journey">
         {steps.map((step, index) => {
           const way = trail[step];
-          if (index > at) return <Ahead key={step} step={step} number={index + 1} />;
-          if (index === at) return <Current key={step} step={step} number={index + 1} />;
+          if (index >= at) return <Open key={step} step={step} number={index + 1} isNow={index === at} />;
           return (
             <li key={step} className="done">
               {way ? (
@@ -73,22 +72,9 @@ function Done({ step }: { step: Step }): ReactElement {
   );
 }
 
-type NumberedStep = { step: Step; number: number };
-
-function Current({ step, number }: NumberedStep): ReactElement {
+function Open({ step, number, isNow }: { step: Step; number: number; isNow: boolean }): ReactElement {
   return (
-    <li className="now" aria-current="step">
-      <span className="place">
-        <span className="dot">{number}</span>
-        <span className="label">{t(names[step])}</span>
-      </span>
-    </li>
-  );
-}
-
-function Ahead({ step, number }: NumberedStep): ReactElement {
-  return (
-    <li>
+    <li {...(isNow && { className: 'now', 'aria-current': 'step' })}>
       <span className="place">
         <span className="dot">{number}</span>
         <span className="label">{t(names[step])}</span>

@@ -51,4 +51,3 @@ const edit: z.ZodType<Edit> = z.discriminatedUnion('kind', [
 
 /** Edits as they are stored and sent; another version is another language. */
 export const editList = z.object({ version: z.literal(1), edits: z.array(edit).max(EDIT_LIMITS.edits) });
-export type EditList = z.output<typeof editList>;

@@ -1,7 +1,5 @@
 import type { Database, Transaction } from './database.ts';
 
-export type CallerRole = 'anon' | 'authenticated' | 'service_role';
-
 /** Who makes a request: the verified claims of its token. */
 export interface Caller {
   role: string;

@@ -4,13 +4,12 @@ import {
   blueprints,
   blueprintsOfProvider,
   decorationMethods,
-  everyPrintProvider,
-  printProvider,
   printProviders,
   shipping,
   sizeGuide,
   variants,
 } from '../catalogue/catalogue.ts';
+import { everyPrintProvider, printProvider } from '../catalogue/print-providers.ts';
 import type { Blueprint, Variant } from '../catalogue/catalogue-types.ts';
 import { mockupViews } from '../mockups/render-mockup.ts';
 import { notFound, notOffered } from './errors.ts';

@@ -3,7 +3,6 @@ import {
   blueprint,
   blueprints,
   blueprintsOfProvider,
-  everyPrintProvider,
   productOptions,
   printProviders,
   shipping,
@@ -11,6 +10,7 @@ import {
   variant,
   variants,
 } from './catalogue.ts';
+import { everyPrintProvider } from './print-providers.ts';
 
 const everyOffer = () =>
   blueprints().flatMap((product) =>

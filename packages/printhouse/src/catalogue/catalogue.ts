@@ -17,7 +17,7 @@ import { HOME_BLUEPRINTS } from './data/home-blueprints.ts';
 import { kind } from './data/kinds.ts';
 import { describe } from './descriptions.ts';
 import { productOptionsOf } from './product-options.ts';
-import { allPrintProviders, printProviderById, providerIdsOf } from './print-providers.ts';
+import { printProvider, providerIdsOf } from './print-providers.ts';
 import { shippingOf } from './shipping.ts';
 import { sizeGuideOf } from './size-guide.ts';
 import { variantsOf } from './variants.ts';
@@ -53,15 +53,10 @@ export const blueprints = (): Blueprint[] => [...BLUEPRINTS.values()];
 
 export const blueprint = (id: number): Blueprint | undefined => BLUEPRINTS.get(id);
 
-/** Every print provider of the house. */
-export const everyPrintProvider = (): PrintProvider[] => allPrintProviders();
-
-export const printProvider = (id: number): PrintProvider | undefined => printProviderById(id);
-
 /** Who offers a blueprint, best known first. */
 export function printProviders(blueprintId: number): PrintProvider[] | undefined {
   const row = ROWS.get(blueprintId);
-  return row && providerIdsOf(row).flatMap((id) => printProviderById(id) ?? []);
+  return row && providerIdsOf(row).flatMap((id) => printProvider(id) ?? []);
 }
 
 /** What one provider offers. */
@@ -103,7 +98,7 @@ export function decorationMethods(blueprintId: number): string[] {
 export function shipping(blueprintId: number, providerId: number): Shipping | undefined {
   const row = ROWS.get(blueprintId);
   const offered = variants(blueprintId, providerId);
-  const country = printProviderById(providerId)?.location.country;
+  const country = printProvider(providerId)?.location.country;
   return row && offered && country ? shippingOf(kind(row.kind).shipping, country, offered) : undefined;
 }
 

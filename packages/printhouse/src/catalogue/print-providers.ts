@@ -22,9 +22,10 @@ const PROVIDERS: ReadonlyMap<number, PrintProvider> = new Map(
   }),
 );
 
-export const allPrintProviders = (): PrintProvider[] => [...PROVIDERS.values()];
+/** Every print provider of the house. */
+export const everyPrintProvider = (): PrintProvider[] => [...PROVIDERS.values()];
 
-export const printProviderById = (id: number): PrintProvider | undefined => PROVIDERS.get(id);
+export const printProvider = (id: number): PrintProvider | undefined => PROVIDERS.get(id);
 
 /** A blank has two to six competing providers. */
 const FEWEST = 2;

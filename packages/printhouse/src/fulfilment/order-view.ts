@@ -1,6 +1,6 @@
 import { accountId } from '../api/house.ts';
 import { dateTime } from '../api/answers.ts';
-import { printProvider } from '../catalogue/catalogue.ts';
+import { printProvider } from '../catalogue/print-providers.ts';
 import type { Order, OrderLine } from '../state/orders.ts';
 
 const timeOrNull = (ms: number | null): string | null => (ms === null ? null : dateTime(ms));

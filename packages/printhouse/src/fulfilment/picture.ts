@@ -5,15 +5,17 @@ import type { PrintArea, Product } from '../state/products.ts';
 import { findUploads } from '../state/uploads.ts';
 import { viewOfCamera } from './product-images.ts';
 
+const MOST_ARTWORKS = 6;
+
 /** The same bytes as the same array: the renderer remembers what it has decoded. */
-function artworkReader(house: House, most = 6) {
+function artworkReader(house: House) {
   const recent = new Map<string, Promise<Uint8Array | undefined>>();
   return (key: string): Promise<Uint8Array | undefined> => {
     const known = recent.get(key) ?? house.files.get(key);
     recent.delete(key);
     recent.set(key, known);
     const [oldest] = recent.keys();
-    if (recent.size > most && oldest !== undefined) recent.delete(oldest);
+    if (recent.size > MOST_ARTWORKS && oldest !== undefined) recent.delete(oldest);
     return known;
   };
 }

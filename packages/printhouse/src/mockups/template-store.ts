@@ -2,18 +2,20 @@
 import { loadTemplate } from './load-template.ts';
 import type { Template } from './template.ts';
 
+const BUDGET_BYTES = 320e6;
+
 export interface TemplateStore {
   get(name: string, size: number): Promise<Template>;
 }
 
 /** Two callers that want the same view at once wait for one decoding. The least recently used goes first. */
-export function templateStore(budgetBytes = 320e6, load: typeof loadTemplate = loadTemplate): TemplateStore {
+export function templateStore(): TemplateStore {
   const held = new Map<string, { template: Promise<Template>; bytes: number }>();
   let heldBytes = 0;
 
   function dropOldest(keep: string) {
     for (const [key, entry] of held) {
-      if (heldBytes <= budgetBytes) return;
+      if (heldBytes <= BUDGET_BYTES) return;
       if (key === keep) continue;
       held.delete(key);
       heldBytes -= entry.bytes;
@@ -22,7 +24,7 @@ export function templateStore(budgetBytes = 320e6, load: typeof loadTemplate = l
 
   async function loadAndCount(key: string, name: string, size: number): Promise<Template> {
     try {
-      const template = await load(name, size);
+      const template = await loadTemplate(name, size);
       const entry = held.get(key);
       if (entry) entry.bytes = template.byteLength;
       heldBytes += template.byteLength;

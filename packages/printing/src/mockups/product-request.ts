@@ -16,14 +16,13 @@ export function productRequest(
   blank: Omit<Blank, 'shop' | 'wantedVariant'>,
   artwork: UploadedArtwork,
   styleId?: string,
-  price = unsoldPrice,
 ): ProductRequest {
   const background = groundOf(blank.title, blank.placement, artwork.edgeColor);
   return {
     ...outwardProduct(blank.title, styleId),
     blueprint_id: blueprintId,
     print_provider_id: blank.providerId,
-    variants: blank.variants.map(({ id }) => ({ id, price, is_enabled: true })),
+    variants: blank.variants.map(({ id }) => ({ id, price: unsoldPrice, is_enabled: true })),
     // Print areas grow with the size of a garment: each variant has its own placement.
     print_areas: blank.variants.map((variant) => {
       const place = printedPlace(variant.places);

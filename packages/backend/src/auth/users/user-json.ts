@@ -53,5 +53,3 @@ export const userJson = (user: UserRow) => ({
   deleted_at: isoTime(user.deleted_at),
   is_anonymous: user.is_anonymous,
 });
-
-export type UserJson = ReturnType<typeof userJson>;

@@ -16,24 +16,27 @@ import { fileKeyOf } from './object-file.ts';
 import type { Access, VisibleObject } from './visible-object.ts';
 import { visibleObject } from './visible-object.ts';
 
+const factsOf = ({ row, isPublic }: VisibleObject, expiresAt?: Date) => ({
+  contentType: contentTypeOf(row),
+  eTag: eTagOf(row),
+  lastModified: lastModifiedOf(row),
+  cacheControl: cacheControlOf(row),
+  isPrivate: !isPublic,
+  ...(expiresAt && { expiresAt }),
+});
+
 /** Sends the bytes of a row, all or the range asked for. Undefined when the file has gone meanwhile. */
 async function sendFile(
   world: StorageWorld,
   { request, url }: StorageCall,
-  { row, isPublic }: VisibleObject,
+  object: VisibleObject,
   expiresAt: Date | undefined,
 ): Promise<Response | undefined> {
+  const { row } = object;
   const fileKey = assertFound(fileKeyOf(row.version));
   const size = sizeOf(row) ?? (await world.files.head(fileKey))?.sizeBytes;
   if (size === undefined) return undefined;
-  const facts = {
-    contentType: contentTypeOf(row),
-    eTag: eTagOf(row),
-    lastModified: lastModifiedOf(row),
-    cacheControl: cacheControlOf(row),
-    isPrivate: !isPublic,
-    ...(expiresAt && { expiresAt }),
-  };
+  const facts = factsOf(object, expiresAt);
   const headers = downloadHeaders(facts, url.searchParams.get('download'));
   if (isUnchanged(request.headers, facts.eTag, facts.lastModified)) {
     return new Response(null, { status: 304, headers });
@@ -82,16 +85,10 @@ export const downloadSigned: Action = async (world, call) => {
 const info =
   (access: Access): Action =>
   async (world, call) => {
-    const { row, isPublic } = await visibleObject(world, call, access, 'storage.object.info');
+    const object = await visibleObject(world, call, access, 'storage.object.info');
+    const { row } = object;
     if (call.request.method === 'HEAD') {
-      const facts = {
-        contentType: contentTypeOf(row),
-        eTag: eTagOf(row),
-        lastModified: lastModifiedOf(row),
-        cacheControl: cacheControlOf(row),
-        isPrivate: !isPublic,
-      };
-      const headers = downloadHeaders(facts, null);
+      const headers = downloadHeaders(factsOf(object), null);
       headers.set('content-length', String(sizeOf(row) ?? 0));
       return new Response(null, { headers });
     }
