@@ -35,7 +35,10 @@ export async function openDesk(engine: Engine) {
       ...deskFunctions({
         ...desk,
         database,
-        access: { sign: (bucket, path) => Promise.resolve(`signed ${bucket}/${path}`) },
+        access: {
+          sign: (bucket, path, _, turns) =>
+            Promise.resolve(`signed ${bucket}/${path}${turns ? ` turned ${turns}` : ''}`),
+        },
         siteUrl: 'http://localhost',
         secret: 'a secret',
         queue: { depths: () => Promise.resolve([]) },

@@ -133,6 +133,24 @@ describe.each(engines)('the operator’s desk on %s', (engine) => {
     expect((await call('desk-order', { orderId: randomUUID() })).status).toBe(404);
   });
 
+  test('opens the photograph of a drawing that lay as the drawing stands, and its print as it is printed', async () => {
+    const { id } = await place();
+    await database.query(
+      `update public.assets set turns = 3 from public.jobs join public.order_lines line on line.job_id = jobs.id
+        where line.order_id = $1 and jobs.asset_id = assets.id`,
+      [id],
+    );
+    const { body } = await call('desk-order', { orderId: id });
+    expect(body).toMatchObject({
+      lines: [
+        {
+          drawingUrl: expect.stringMatching(/^signed orders\/.*-drawing turned 3$/),
+          photoUrl: expect.not.stringContaining('turned'),
+        },
+      ],
+    });
+  });
+
   test('a note, a question and a mail once more are done once, however often they are said', async () => {
     const { id } = await place();
     const said = { orderId: id, action: 'note', why: 'She called.', key: 'note-0001' };

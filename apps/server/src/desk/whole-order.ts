@@ -10,6 +10,7 @@ import { orderUrl } from '../orders/order-link.ts';
 import { orderById } from '../orders/order-store.ts';
 import type { Order } from '../orders/order.ts';
 import { payableOrder } from '../payments/payment-store.ts';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
 import type { PictureAccess } from '../pictures/picture-access.ts';
 
 export interface WholeOrderServices {
@@ -81,12 +82,23 @@ async function besides(database: Queryable, orderId: string): Promise<Besides> {
   return rows[0] ?? { providerCostCents: null, reprintOf: null, reprints: [] };
 }
 
-function lineView(line: Order['lines'][number], { access }: WholeOrderServices) {
+/** How drawings lie on their photographs, by the line that each was ordered in; those that stand or are deleted are not in it. */
+const turnsOfLines = async (database: Queryable, orderId: string): Promise<ReadonlyMap<number, Turns>> => {
+  const { rows } = await database.query<{ position: number; turns: Turns }>(
+    `select line.position, assets.turns from public.order_lines line
+            join public.jobs on jobs.id = line.job_id join public.assets on assets.id = jobs.asset_id
+      where line.order_id = $1 and assets.turns > 0`,
+    [orderId],
+  );
+  return new Map(rows.map(({ position, turns }) => [position, turns]));
+};
+
+function lineView(line: Order['lines'][number], { access }: WholeOrderServices, turns: Turns | undefined) {
   const { position, name, size, color, style, background, placement, composition } = line;
   const { quantity, unitPriceCents } = line;
   const { blueprintId, printProviderId, variantId, printFilePath, drawingPath, photoPath, picturePath } =
     line;
-  const open = (path: string) => access.sign(ordersBucket, path);
+  const open = (path: string, turned?: Turns) => access.sign(ordersBucket, path, 'screen', turned);
   const print = { style, background, placement, composition };
   const shown = { position, name, size, color, ...print, quantity, unitPriceCents };
   const ids = { blueprintId, printProviderId, variantId };
@@ -94,7 +106,7 @@ function lineView(line: Order['lines'][number], { access }: WholeOrderServices) 
   const isThere = line.artworkUrl !== null;
   return Promise.all([
     isThere ? open(photoPath ?? picturePath) : null,
-    isThere ? open(drawingPath) : null,
+    isThere ? open(drawingPath, turns) : null,
     printFilePath ? open(printFilePath) : null,
   ]).then(([photoUrl, drawingUrl, printFileUrl]) => ({
     ...shown,
@@ -116,6 +128,7 @@ export async function wholeOrder(
   const payable = await payableOrder(database, orderId);
   const refundable = (payable?.payments ?? []).reduce((sum, payment) => sum + refundableCents(payment), 0);
   const more = await besides(database, orderId);
+  const turns = await turnsOfLines(database, orderId);
   const { id, number, status, email, attention, held, createdAt, shippingAddress, lines, tracking } = order;
   const {
     paymentTerms,
@@ -159,7 +172,7 @@ export async function wholeOrder(
       refundableCents: refundable,
       customerUrl: orderUrl(siteUrl, secret, id),
     },
-    lines: await Promise.all(lines.map((line) => lineView(line, services))),
+    lines: await Promise.all(lines.map((line) => lineView(line, services, turns.get(line.position)))),
     payments: await paymentsOf(database, orderId),
     parcels: tracking ?? [],
     events: await eventsOf(database, orderId),
