@@ -8,6 +8,10 @@ interface WithEdits {
   drawing_edits: { edits: { edits: { corners: { x: number }[] }[] } }[];
 }
 
+interface WithTurns {
+  drawing_edits: { edits: { edits: { quarters?: number }[] } }[];
+}
+
 /** From where to where across the photo a drawing was cut out of it, to a tenth. */
 async function cutOutOf({ client }: Owner, filename: string): Promise<number[]> {
   const { data } = await client.from('assets').select('drawing_edits(edits)').eq('filename', filename);
@@ -121,6 +125,38 @@ test.describe('many photos at once', () => {
       await row(page, 'two.jpg').getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('heading', { name: 'Both are in your gallery.' })).toBeVisible();
       expect(await inGallery(owner)).toEqual(['one.jpg', 'two.jpg']);
+    },
+  );
+
+  signedIn(
+    'one that lies is turned in its line, before it has arrived and after',
+    async ({ page, drawing, owner }) => {
+      const turnsOf = async (filename: string) => {
+        const { data } = await owner.client
+          .from('assets')
+          .select('drawing_edits(version, edits)')
+          .eq('filename', filename)
+          .order('version', { referencedTable: 'drawing_edits' });
+        return (data as unknown as WithTurns[]).flatMap(({ drawing_edits: versions }) =>
+          versions.map(({ edits }) => edits.edits.map(({ quarters }) => quarters)),
+        );
+      };
+      const turn = (name: string) => row(page, name).getByRole('button', { name: 'Turn' }).click();
+      await page.route('**/storage/v1/object/artwork/**', (route) => route.abort());
+      await takeAll(page, [photo('one.jpg', drawing), photo('two.jpg', drawing)]);
+      await expect(row(page, 'one.jpg')).toContainText('There was an error uploading your image.');
+      await turn('one.jpg');
+      await expect(row(page, 'one.jpg').locator('img')).toHaveCSS('rotate', '90deg');
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Send 2 again' }).click();
+      await expect(page.getByRole('heading', { name: 'Both are in your gallery.' })).toBeVisible();
+      expect(await turnsOf('one.jpg')).toEqual([[1]]);
+      expect(await turnsOf('two.jpg')).toEqual([]);
+      for (let time = 0; time < 3; time += 1) await turn('two.jpg');
+      await expect(row(page, 'two.jpg').locator('img')).toHaveCSS('rotate', '270deg');
+      await expect.poll(async () => (await turnsOf('two.jpg')).at(-1)).toEqual([3]);
+      await expectToFit(page);
     },
   );
 

@@ -9,7 +9,7 @@ export interface KeptPhoto {
   /** Its turn. */
   place: number;
   state: PhotoState;
-  edits?: readonly Edit[];
+  edits?: readonly Edit[] | undefined;
   /** Whose gallery it goes to, once somebody is signed in: nobody else sees it. */
   owner?: string;
   /** Why it was not taken, or did not arrive. */

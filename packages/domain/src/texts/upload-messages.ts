@@ -18,6 +18,11 @@ export const uploadMessages = {
     text: 'There was an error uploading your image. Please try again.',
     tone: 'destructive',
   },
+  turnFailed: {
+    title: 'Not turned',
+    text: 'The photo could not be turned. Please try again.',
+    tone: 'destructive',
+  },
   phoneUploadSucceeded: {
     title: 'Upload successful!',
     text: 'Your photo has been uploaded to your account.',

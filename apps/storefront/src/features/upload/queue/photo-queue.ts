@@ -1,8 +1,9 @@
 import { telltaleBytes } from '@doodleloom/common/image-kind';
-import type { Edit } from '@doodleloom/atelier/edits/edit';
+import { instead, type Edit } from '@doodleloom/atelier/edits/edit';
 import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
 import { fileRefusal } from '@doodleloom/domain/uploads/check-file';
 import { admit, arrivals, isUnderWay, nextToSend } from '@doodleloom/domain/uploads/photo-queue';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
 import { create } from 'zustand';
 import { announce } from '../../../lib/announce.ts';
 import { backend } from '../../../lib/backend.ts';
@@ -16,8 +17,10 @@ import {
   type KeptPhoto,
 } from '../../../lib/kept-photos.ts';
 import { orReason } from '../../../lib/or-reason.ts';
+import { notify } from '../../../lib/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { t } from '../../../lib/words.ts';
+import { keepEdits } from '../../editor/api/drawing-edits.ts';
 import { sendDrawing } from '../api/send-drawing.ts';
 import { setUploadId, uploadIdOf } from '../api/upload-artwork.ts';
 import { markKept, showQueue, useUpload } from '../upload-store.ts';
@@ -27,6 +30,8 @@ export interface QueuedPhoto extends KeptPhoto {
   file: File;
   /** Of its bytes that are sent. */
   percent: number;
+  /** What the gallery has of its edits. */
+  arrived?: readonly Edit[] | undefined;
 }
 
 interface Queue {
@@ -40,6 +45,7 @@ interface Queue {
 export const usePhotoQueue = create<Queue>(() => ({ photos: [], leftOut: 0, isUnkept: false }));
 
 const photosNow = () => usePhotoQueue.getState().photos;
+const photoOf = (id: string) => photosNow().find((photo) => photo.id === id);
 
 /** Whose gallery the photos go to; nobody's before somebody signs in. */
 let sender: string | undefined;
@@ -78,8 +84,8 @@ function put(photos: readonly QueuedPhoto[]): void {
 
 function change(id: string, part: Partial<QueuedPhoto>): void {
   put(photosNow().map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
-  const changed = photosNow().find((photo) => photo.id === id);
-  if (changed && part.state) noteState(toKeep(changed)).catch(() => undefined);
+  const changed = photoOf(id);
+  if (changed && (part.state || part.edits)) noteState(toKeep(changed)).catch(() => undefined);
 }
 
 let loaded: Promise<void> | undefined;
@@ -162,14 +168,17 @@ async function send(photo: QueuedPhoto, userId: string): Promise<void> {
     await navigator.locks.request(`photo ${id}`, { signal: stopper.signal }, async () => {
       const known = await keptPhoto(id).catch(() => photo);
       if (!known && kept.has(id)) return drop(id);
-      if (known?.state === 'sent') return change(id, { state: 'sent', drawing: known.drawing });
+      if (known?.state === 'sent')
+        return change(id, { state: 'sent', drawing: known.drawing, arrived: known.edits });
+      const edits = photoOf(id)?.edits;
       const drawing = await sendDrawing(file, {
         userId,
-        edits: photo.edits,
+        edits,
         onProgress: (percent) => change(id, { percent }),
         signal: stopper.signal,
       });
-      return change(id, { state: 'sent', drawing });
+      change(id, { state: 'sent', drawing, arrived: edits });
+      void keepTurned(id);
     });
     await queryClient.invalidateQueries({ queryKey: ['assets'] });
     tellArrival();
@@ -199,6 +208,34 @@ function tellArrival(): void {
 export function tryAgain(ids: readonly string[]): void {
   for (const id of ids) change(id, { state: 'waiting', percent: 0, trouble: undefined });
   goOn();
+}
+
+/** Its page so many quarters on, as the photo was taken; in the gallery, too, if it is there. */
+export function turnPhoto(id: string, quarters: Turns): void {
+  change(id, { edits: instead(photoOf(id)?.edits ?? [], { kind: 'turn', quarters }) });
+  announce(t('Turned a quarter to the right.'));
+  void keepTurned(id);
+}
+
+const keeping = new Set<string>();
+
+/** One version after another: the last turn is the last version. One that could not be kept is not shown, either. */
+async function keepTurned(id: string): Promise<void> {
+  if (keeping.has(id)) return;
+  keeping.add(id);
+  try {
+    for (let photo = photoOf(id); photo && photo.edits !== photo.arrived; photo = photoOf(id)) {
+      const { state, drawing, edits = [] } = photo;
+      if (state !== 'sent' || !drawing?.assetId) return;
+      await keepEdits(drawing.assetId, edits);
+      change(id, { arrived: edits });
+    }
+  } catch (cause) {
+    change(id, { edits: photoOf(id)?.arrived });
+    notify(orReason(uploadMessages.turnFailed, cause), { about: 'upload' });
+  } finally {
+    keeping.delete(id);
+  }
 }
 
 function drop(id: string): void {

@@ -1,11 +1,22 @@
 import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
-import { CircleAlert, CircleCheck, Clock, Image as ImageIcon, Palette, RotateCcw, X } from 'lucide-react';
+import { lastOf } from '@doodleloom/atelier/edits/edit';
+import type { Turns } from '@doodleloom/domain/uploads/turns';
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Image as ImageIcon,
+  Palette,
+  RotateCcw,
+  RotateCw,
+  X,
+} from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { said, t } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { photoFaultWords } from '../photo-fault-words.ts';
-import { leaveOut, tryAgain, type QueuedPhoto } from './photo-queue.ts';
+import { leaveOut, tryAgain, turnPhoto, type QueuedPhoto } from './photo-queue.ts';
 import { useGlimpse } from './use-glimpse.ts';
 
 type Props = {
@@ -19,7 +30,8 @@ type Props = {
 
 /** One photo on its way: its small picture, how far it is, and what can be done about it. */
 export function PhotoRow({ photo, isOnline, isGuest, onLeave }: Props): ReactElement {
-  const { id, file, state, drawing } = photo;
+  const { id, file, state, drawing, edits = [] } = photo;
+  const turns = lastOf(edits, 'turn')?.quarters ?? 0;
   const seen = useGlimpse(photo, state !== 'refused');
   const named = (words: string): ReactNode => (
     <>
@@ -34,7 +46,11 @@ export function PhotoRow({ photo, isOnline, isGuest, onLeave }: Props): ReactEle
   return (
     <li className={`photo-row is-${state}`}>
       <span className="small-picture">
-        {seen ? <img src={seen.url} alt="" /> : <ImageIcon className="icon" aria-hidden />}
+        {seen ? (
+          <img src={seen.url} alt="" style={{ rotate: `${90 * turns}deg` }} />
+        ) : (
+          <ImageIcon className="icon" aria-hidden />
+        )}
       </span>
       <div className="about">
         <b>{file.name}</b>
@@ -45,6 +61,16 @@ export function PhotoRow({ photo, isOnline, isGuest, onLeave }: Props): ReactEle
         {state === 'failed' && (
           <Button size="small" icon={RotateCcw} onClick={() => tryAgain([id])}>
             {named(t('Try Again'))}
+          </Button>
+        )}
+        {seen && state !== 'refused' && (
+          <Button
+            variant="soft"
+            size="small"
+            icon={RotateCw}
+            onClick={() => turnPhoto(id, ((turns + 1) % 4) as Turns)}
+          >
+            {named(t('Turn'))}
           </Button>
         )}
         {state === 'sent' ? (
