@@ -1,6 +1,6 @@
 import { light as colour, type Rgb } from '../colour/oklab.ts';
 import type { Pt } from '../shape/contour.ts';
-import { ellipseCurve, leafCurve, polygon, smoothLoop } from '../vector/primitives.ts';
+import { ellipseCurve, leafCurve, polygon, rectangle, smoothLoop } from '../vector/primitives.ts';
 import {
   felt,
   card,
@@ -34,15 +34,7 @@ export const THEMES: Record<Theme, Props> = {
       const [x, y, tall] = [at(boards, share), top + 0.01 * size, size * random.between(0.2, 0.3)];
       const w = 0.008 * size;
       return [
-        card(
-          KRAFT,
-          polygon([
-            [x - w, y],
-            [x - w, y - 0.3 * tall],
-            [x + w, y - 0.3 * tall],
-            [x + w, y],
-          ]),
-        ),
+        card(KRAFT, rectangle(x + w, y, x - w, y - 0.3 * tall)),
         felt(GREEN[1 + (k % 2)]!, leafCurve(x, y - 0.12 * tall, 0.27 * tall, tall)),
       ];
     });
@@ -56,15 +48,7 @@ export const THEMES: Record<Theme, Props> = {
     const house = (share: number, k: number, wall: Rgb, roof: Rgb): Piece[] => {
       const [x, w, y] = [at(boards, share), 0.055 * size * k, top + 0.012 * size];
       return [
-        card(
-          wall,
-          polygon([
-            [x - w, y],
-            [x - w, y - 1.5 * w],
-            [x + w, y - 1.5 * w],
-            [x + w, y],
-          ]),
-        ),
+        card(wall, rectangle(x + w, y, x - w, y - 1.5 * w)),
         card(
           roof,
           polygon([
@@ -73,15 +57,7 @@ export const THEMES: Record<Theme, Props> = {
             [x + 1.25 * w, y - 1.4 * w],
           ]),
         ),
-        card(
-          PLUM,
-          polygon([
-            [x - 0.22 * w, y],
-            [x - 0.22 * w, y - 0.75 * w],
-            [x + 0.22 * w, y - 0.75 * w],
-            [x + 0.22 * w, y],
-          ]),
-        ),
+        card(PLUM, rectangle(x + 0.22 * w, y, x - 0.22 * w, y - 0.75 * w)),
       ];
     };
     return [
@@ -213,12 +189,7 @@ export const THEMES: Record<Theme, Props> = {
       return [
         felt(
           GREEN[2],
-          polygon([
-            [x - w, top + 9],
-            [x - w, y],
-            [x + w, y],
-            [x + w, top + 9],
-          ]),
+          rectangle(x + w, top + 9, x - w, y),
           leafCurve(x, top - 0.2 * tall, 0.012 * size, 0.4 * tall, 0.7),
         ),
         felt(petals[k % 3]!, ...ring),
