@@ -17,7 +17,7 @@ import { ALL_STYLES } from './styles/all-styles.ts';
 import { contextRandom, type Background, type StyleName } from './context/style-context.ts';
 
 /** Part of every cache key: pictures of another version are other bytes. */
-export const ENGINE_VERSION = '57';
+export const ENGINE_VERSION = '58';
 
 /** Long sides that can be asked for: below, nothing is left of a drawing; above, memory is no longer bounded. */
 export const SIZES = { least: 64, preview: 1024, print: 4500, most: 9000 } as const;

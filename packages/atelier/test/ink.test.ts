@@ -145,6 +145,19 @@ test('ink that is no drawing is dropped for a reason', () => {
   expect(isLine(rim, [3, 130])).toBe(false);
 });
 
+test('a mark as light as its paper whose colour hardly stands out is the colour noise of a camera', () => {
+  const marked = (colour: Lab) => {
+    const found = page().ring([150, 150], 60).line([130, 150], [170, 150], colour, 5).read();
+    return {
+      why: whyDropped(found, [150, 150]),
+      isDrawn: isLine(found, [150, 150]) || isPainted(found, [150, 150]),
+    };
+  };
+  expect(marked([1, -0.045, 0.045])).toEqual({ why: 'noise', isDrawn: false });
+  expect(marked([0.93, -0.045, 0.045])).toEqual({ why: undefined, isDrawn: true });
+  expect(marked([1, -0.05, 0.15])).toEqual({ why: undefined, isDrawn: true });
+});
+
 test('a dark corner in which nobody believes is beside the sheet', () => {
   const found = page().ring([150, 150], 60).blot([0, 0], 40, [0.35, 0, -0.03], { fill: 0.1 }).read();
   expect(regionAt(found, [8, 8])).toBe(0);

@@ -1,5 +1,5 @@
 import { boxBlur } from '../planes/blur.ts';
-import { connectRuns, markPieces, mostOf, type Component } from '../planes/components.ts';
+import { connectRuns, markPieces, mostOf, sumsOf, type Component } from '../planes/components.ts';
 import { doubtOf, measureMarks } from './doubt-marks.ts';
 import { anyPlane, giveBack } from '../planes/idle-planes.ts';
 import { either } from '../planes/morphology.ts';
@@ -16,6 +16,8 @@ const [BLED, FAINT_REASON] = [1 + REASONS.indexOf('bled'), 1 + REASONS.indexOf('
 const FAINT = { belief: 0.1, usual: 0.5, low: 4, paint: 2, chroma: 0.06 } as const;
 /** In squares of the pen: specks, and what is too small for anything however dark. */
 const SPECK = { area: 0.5, usual: 0.5, tiny: 0.15, least: 3 } as const;
+/** A mark as light as its paper that stands out by its colour alone, and by no more than so many times the noise, is the camera's. */
+const CAST = { light: 0.98, high: 2 } as const;
 
 /** Takes out of lines and paint what is no drawing, and says why (`REASONS`). */
 export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasure): Uint8Array {
@@ -29,10 +31,12 @@ export function dropNotDrawn(drawn: Drawn, evidence: Evidence, measure: InkMeasu
   const tape = findTape(pieces, measure.soft, width, height);
   const most = mostOf(measure.soft, pieces, width);
   const facts = measureMarks(pieces, evidence, measure);
+  const light = sumsOf(evidence.flat.lab.L, pieces, width);
   const square = measure.pen * measure.pen;
   const reasonOf = (one: Component): Reason | undefined => {
     const { id, area } = one;
     if (most[id]! < measure.high) return 'noise';
+    if (light[id]! > CAST.light * area && most[id]! < CAST.high * measure.high) return 'noise';
     const isPale = most[id]! < SPECK.usual * measure.usual;
     if (area < (isPale ? SPECK.area : SPECK.tiny) * square + SPECK.least) return 'speck';
     if (holes.has(id)) return 'hole';
