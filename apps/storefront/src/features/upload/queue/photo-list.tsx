@@ -14,7 +14,8 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { openSignIn } from '../../auth/auth-dialog-store.ts';
 import { PrivacyNote } from '../../privacy/privacy-note.tsx';
 import { PhotoInput } from '../photo-input.tsx';
-import { tryAgain, type QueuedPhoto } from './photo-queue.ts';
+import { tryAgain } from './photo-queue.ts';
+import type { QueuedPhoto } from './queue-state.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { useQueue } from './use-queue.ts';
 

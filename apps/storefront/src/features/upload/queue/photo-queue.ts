@@ -1,10 +1,8 @@
 import { telltaleBytes } from '@doodleloom/common/image-kind';
-import { instead, type Edit } from '@doodleloom/atelier/edits/edit';
+import type { Edit } from '@doodleloom/atelier/edits/edit';
 import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
 import { fileRefusal } from '@doodleloom/domain/uploads/check-file';
-import { admit, arrivals, isUnderWay, nextToSend } from '@doodleloom/domain/uploads/photo-queue';
-import type { Turns } from '@doodleloom/domain/uploads/turns';
-import { create } from 'zustand';
+import { admit, arrivals, nextToSend } from '@doodleloom/domain/uploads/photo-queue';
 import { announce } from '../../../lib/announce.ts';
 import { backend } from '../../../lib/backend.ts';
 import {
@@ -12,40 +10,25 @@ import {
   keepPhotos,
   keptPhoto,
   keptPhotos,
-  noteState,
   whenForgotten,
   type KeptPhoto,
 } from '../../../lib/kept-photos.ts';
 import { orReason } from '../../../lib/or-reason.ts';
-import { notify } from '../../../lib/notify.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { t } from '../../../lib/words.ts';
-import { keepEdits } from '../../editor/api/drawing-edits.ts';
 import { sendDrawing } from '../api/send-drawing.ts';
 import { setUploadId, uploadIdOf } from '../api/upload-artwork.ts';
-import { markKept, showQueue, useUpload } from '../upload-store.ts';
-
-/** A photo that was taken in with others, on its way to the gallery. */
-export interface QueuedPhoto extends KeptPhoto {
-  file: File;
-  /** Of its bytes that are sent. */
-  percent: number;
-  /** What the gallery has of its edits. */
-  arrived?: readonly Edit[] | undefined;
-}
-
-interface Queue {
-  photos: readonly QueuedPhoto[];
-  /** So many found no place. */
-  leftOut: number;
-  /** This browser keeps nothing: the page has to stay open. */
-  isUnkept: boolean;
-}
-
-export const usePhotoQueue = create<Queue>(() => ({ photos: [], leftOut: 0, isUnkept: false }));
-
-const photosNow = () => usePhotoQueue.getState().photos;
-const photoOf = (id: string) => photosNow().find((photo) => photo.id === id);
+import {
+  change,
+  isUndone,
+  photoOf,
+  photosNow,
+  put,
+  toKeep,
+  usePhotoQueue,
+  type QueuedPhoto,
+} from './queue-state.ts';
+import { keepTurned } from './turn-photo.ts';
 
 /** Whose gallery the photos go to; nobody's before somebody signs in. */
 let sender: string | undefined;
@@ -54,46 +37,15 @@ const stoppers = new Map<string, AbortController>();
 /** What another account sends from this browser is nobody else's. */
 const isTheirs = ({ owner }: KeptPhoto) => owner === undefined || owner === sender;
 
-const toKeep = ({ id, place, state, edits, owner, trouble, drawing }: QueuedPhoto): KeptPhoto => ({
-  id,
-  place,
-  // on its way it waits again, should the page end
-  state: state === 'sending' ? 'waiting' : state,
-  ...(edits && { edits }),
-  ...(owner && { owner }),
-  ...(trouble && { trouble }),
-  ...(drawing && { drawing }),
-});
-
-/** Kept here for another account. */
-let isAnyHidden = false;
-
 /** Kept by this browser: one of these that is not there any more was left out in another tab, or went with its account. */
 const kept = new Set<string>();
-
-const isUndone = (photos: readonly KeptPhoto[]) =>
-  isUnderWay(photos) || photos.some(({ state }) => state === 'failed');
-
-function put(photos: readonly QueuedPhoto[]): void {
-  usePhotoQueue.setState({ photos });
-  const undone = isUndone(photos);
-  const queue = undone ? 'open' : photos.length > 0 ? 'over' : undefined;
-  if (useUpload.getState().queue !== queue) showQueue(queue);
-  markKept(undone || isAnyHidden);
-}
-
-function change(id: string, part: Partial<QueuedPhoto>): void {
-  put(photosNow().map((photo) => (photo.id === id ? { ...photo, ...part } : photo)));
-  const changed = photoOf(id);
-  if (changed && (part.state || part.edits)) noteState(toKeep(changed)).catch(() => undefined);
-}
 
 let loaded: Promise<void> | undefined;
 
 /** What an earlier visit left waits again; of one that had come to its end nothing is left to do. */
 async function load(): Promise<void> {
   const known = await keptPhotos().catch(() => []);
-  isAnyHidden = known.some((each) => !isTheirs(each.kept));
+  usePhotoQueue.setState({ isAnyHidden: known.some((each) => !isTheirs(each.kept)) });
   const here = photosNow().filter(isTheirs);
   const found = known
     .filter((each) => isTheirs(each.kept) && !here.some(({ id }) => id === each.kept.id))
@@ -208,34 +160,6 @@ function tellArrival(): void {
 export function tryAgain(ids: readonly string[]): void {
   for (const id of ids) change(id, { state: 'waiting', percent: 0, trouble: undefined });
   goOn();
-}
-
-/** Its page so many quarters on, as the photo was taken; in the gallery, too, if it is there. */
-export function turnPhoto(id: string, quarters: Turns): void {
-  change(id, { edits: instead(photoOf(id)?.edits ?? [], { kind: 'turn', quarters }) });
-  announce(t('Turned a quarter to the right.'));
-  void keepTurned(id);
-}
-
-const keeping = new Set<string>();
-
-/** One version after another: the last turn is the last version. One that could not be kept is not shown, either. */
-async function keepTurned(id: string): Promise<void> {
-  if (keeping.has(id)) return;
-  keeping.add(id);
-  try {
-    for (let photo = photoOf(id); photo && photo.edits !== photo.arrived; photo = photoOf(id)) {
-      const { state, drawing, edits = [] } = photo;
-      if (state !== 'sent' || !drawing?.assetId) return;
-      await keepEdits(drawing.assetId, edits);
-      change(id, { arrived: edits });
-    }
-  } catch (cause) {
-    change(id, { edits: photoOf(id)?.arrived });
-    notify(orReason(uploadMessages.turnFailed, cause), { about: 'upload' });
-  } finally {
-    keeping.delete(id);
-  }
 }
 
 function drop(id: string): void {

@@ -16,7 +16,9 @@ import { said, t } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { photoFaultWords } from '../photo-fault-words.ts';
-import { leaveOut, tryAgain, turnPhoto, type QueuedPhoto } from './photo-queue.ts';
+import { leaveOut, tryAgain } from './photo-queue.ts';
+import type { QueuedPhoto } from './queue-state.ts';
+import { turnPhoto } from './turn-photo.ts';
 import { useGlimpse } from './use-glimpse.ts';
 
 type Props = {

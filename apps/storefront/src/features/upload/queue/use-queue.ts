@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useAuth } from '../../auth/auth-context.ts';
-import { sendFor, usePhotoQueue } from './photo-queue.ts';
+import { sendFor } from './photo-queue.ts';
+import { usePhotoQueue } from './queue-state.ts';
 
 /** The photos on their way, which go on for guest and member alike. */
 export function useQueue() {
