@@ -95,6 +95,7 @@ withPicture(
   },
 );
 
+// holds S6-003
 test('a guest who reloads while ordering orders once, and finds the order by the link of the mail', async ({
   page,
   artwork,

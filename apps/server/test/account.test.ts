@@ -46,6 +46,7 @@ test('an account sees where it is signed in, and ends one sign-in without touchi
   await expect(call(shop.visitor(), 'account-sessions')).rejects.toThrow('401');
 });
 
+// holds D-033
 test('everything of an account comes in a file, and the account goes with all its copies and a receipt', async () => {
   const member = await shop.member();
   const email = await emailOf(member);
@@ -73,12 +74,12 @@ test('everything of an account comes in a file, and the account goes with all it
   expect([...zip.keys()].toSorted()).toEqual([
     'data.json',
     'drawings/001/cat.jpg',
-    'drawings/001/drawing-1-without-background.png',
-    'drawings/001/drawing-1.png',
+    'drawings/001/just-the-drawing-1-without-background.png',
+    'drawings/001/just-the-drawing-1.png',
     'index.html',
   ]);
   expect((await sharp(zip.get('drawings/001/cat.jpg')).metadata()).format).toBe('jpeg');
-  expect((await sharp(zip.get('drawings/001/drawing-1.png')).metadata()).xmpAsString).toContain(
+  expect((await sharp(zip.get('drawings/001/just-the-drawing-1.png')).metadata()).xmpAsString).toContain(
     'digitalsourcetype/algorithmicallyEnhanced',
   );
   expect(JSON.parse(zip.get('data.json')!.toString())).toMatchObject({
@@ -87,7 +88,7 @@ test('everything of an account comes in a file, and the account goes with all it
     orders: [{ id: placed!.orderId, shippingAddress: { firstName: 'Ada' }, lines: [{ quantity: 1 }] }],
   });
   const page = zip.get('index.html')!.toString();
-  expect(page).toContain('src="drawings/001/drawing-1.png"');
+  expect(page).toContain('src="drawings/001/just-the-drawing-1.png"');
   expect(page).toContain('Ada Lovelace 12 Analytical Row');
   // Nobody else's is in reach.
   const stranger = await shop.member();

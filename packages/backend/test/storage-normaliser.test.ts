@@ -48,6 +48,7 @@ async function farthest(picture: Buffer, expected = colours): Promise<number> {
 }
 
 describe('what is stored of a picture', () => {
+  // holds Q-09
   test.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
@@ -130,6 +131,7 @@ describe('what is refused', () => {
   const tooMany = /too many pixels/;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
+  // holds Q-09
   test.each([
     ['a text', Buffer.from('hello, this is no picture at all'), noPicture],
     ['an empty file', Buffer.alloc(0), noPicture],

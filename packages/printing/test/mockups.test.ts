@@ -15,6 +15,17 @@ import { addressOf, openWorkshop, ownUrl } from './with-print-house.ts';
 
 openTheWorkshop();
 
+// holds D-033
+test('the provider is told no file name that carries a trademark', async () => {
+  const { body } = await workshop.printing.runAction({
+    body: { action: 'upload_image', image_url: freshUrl(), file_name: 'My Mickey Mouse.png' },
+    caller: 'visitor',
+    visitor: '10.0.0.1',
+  });
+  const kept = await workshop.printing.client.uploads.find((body as { id: string }).id);
+  expect(kept.file_name).toBe('artwork.png');
+});
+
 describe('the mockup workflow', () => {
   // holds S1-008, S4-056, S4-058, S4-060, D-017
   test('uploads, makes a temporary product, keeps copies of its pictures and removes it', async () => {

@@ -1,5 +1,6 @@
 import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Queryable } from '@doodleloom/backend/database/database';
+import { downloadName } from '@doodleloom/domain/styles/brand-safe';
 import { cutoutPath, picturePath } from '../artwork/artwork-paths.ts';
 import { storedEdits } from '../artwork/drawing-edits.ts';
 import { artworkPathOf } from '../artwork/artwork-files.ts';
@@ -79,18 +80,21 @@ async function drawingsOf(database: Queryable, userId: string) {
       file: original?.startsWith(`${userId}/`) ? kept(original, fileName(row.filename)) : null,
       setRight: storedEdits(row.edits),
       writing: row.writing,
-      pictures: (row.jobs ?? []).map((job, index) => ({
-        style: job.style_id,
-        status: job.status,
-        madeAt: new Date(job.created_at),
-        files:
-          job.status === 'succeeded'
-            ? [
-                kept(picturePath(userId, job.id), `${job.style_id}-${index + 1}.png`),
-                kept(cutoutPath(userId, job.id), `${job.style_id}-${index + 1}-without-background.png`),
-              ]
-            : [],
-      })),
+      pictures: (row.jobs ?? []).map((job, index) => {
+        const named = `${downloadName('', job.style_id)}-${index + 1}`;
+        return {
+          style: job.style_id,
+          status: job.status,
+          madeAt: new Date(job.created_at),
+          files:
+            job.status === 'succeeded'
+              ? [
+                  kept(picturePath(userId, job.id), `${named}.png`),
+                  kept(cutoutPath(userId, job.id), `${named}-without-background.png`),
+                ]
+              : [],
+        };
+      }),
     };
   });
   return { drawings, files };

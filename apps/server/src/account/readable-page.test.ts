@@ -17,7 +17,7 @@ const page = readablePage({
       setRight: [],
       writing: null,
       file: `drawings/001/${evil}.jpg`,
-      pictures: [{ style: evil, status: evil, madeAt: at, files: ['drawings/001/pixar-1.png'] }],
+      pictures: [{ style: evil, status: evil, madeAt: at, files: ['drawings/001/studio-3d-1.png'] }],
     },
   ],
   orders: [
@@ -43,6 +43,6 @@ test('nothing that a person has typed becomes a tag of the exported page', () =>
 });
 
 test('its pictures are those beside it in the ZIP', () => {
-  expect(page).toContain('<img src="drawings/001/pixar-1.png" alt="pixar-1.png">');
+  expect(page).toContain('<img src="drawings/001/studio-3d-1.png" alt="studio-3d-1.png">');
   expect(page.match(/src="[^"]*"/g)).toHaveLength(2);
 });

@@ -87,18 +87,28 @@ const tees = [
 test.each([
   // holds S5-028
   ['exact colour and size first', { color: 'navy', size: 'xs' }, 3],
+  // holds S5-028
   ['the exact colour, also after a partial one', { color: 'Red', size: 'L' }, 8],
   // holds S5-029
   ['then a partial colour in that size', { color: 'Navy', size: 'S' }, 2],
   ['an unavailable exact match gives way to a partial one', { color: 'Navy', size: 'M' }, 5],
   // holds S5-030
   ['then the size only', { color: 'Green', size: 'XL' }, 6],
-  // holds S5-031
-  ['then the first available one', { color: 'Green', size: '5XL' }, 1],
-  // holds S5-030
-  ['for one size never by size only', { color: 'Green', size: 'One Size' }, 1],
 ])('matching takes %s', (_, wanted, id) => {
   expect(matchVariant(tees, wanted)?.id).toBe(id);
+});
+
+// holds S5-030
+test('for one size matching never goes by the size only', () => {
+  const variants = [variant(1, 'Black / S'), variant(2, 'Red / One size')];
+  expect(matchVariant(variants, { color: 'Green', size: 'One Size' })?.id).toBe(1);
+});
+
+// holds S5-031
+test('matching takes the first available one when neither colour nor size is there, and else none', () => {
+  const variants = [variant(1, 'Black / S', false), variant(2, 'Red / M'), variant(3, 'Navy / L')];
+  expect(matchVariant(variants, { color: 'Green', size: '5XL' })?.id).toBe(2);
+  expect(matchVariant(variants.slice(0, 1), { color: 'Green', size: '5XL' })).toBeUndefined();
 });
 
 // holds S5-025
