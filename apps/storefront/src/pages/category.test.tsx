@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { productFromBlueprint } from '@doodleloom/domain/catalog/convert-blueprints';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeShop, type Asked } from '../../test/fake-shop.ts';
 import { guest, member, onScreen } from '../../test/on-screen.tsx';
+import Toaster from '../ui/toaster.tsx';
 import Category from './category.tsx';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -58,12 +59,43 @@ function openWithLateOffer(title: string, category: string) {
     preProcessedProducts: [productFromBlueprint(product)],
     hasPreProcessedData: true,
   };
-  onScreen(<Category />, { at: `/catalog/${category}`, path: '/catalog/:category', state });
+  onScreen(
+    <>
+      <Category />
+      <Toaster />
+    </>,
+    { at: `/catalog/${category}`, path: '/catalog/:category', state },
+  );
   return (titles: readonly string[]) => {
     const variants = titles.map((name, id) => ({ id, title: name, is_available: true }));
     answer({ offers: [{ blueprintId: 68, printProviderId: 1, variants }] });
   };
 }
+
+// holds S4-040
+test('products that the screen before has prepared are there at once, and a toast says that they are ready', async () => {
+  openWithLateOffer('Ceramic Mug', 'Drinkware');
+  // The provider has not answered anything yet.
+  expect(screen.getByRole('article', { name: 'Ceramic Mug' })).toBeTruthy();
+  const toast = (await screen.findByText('Products Ready')).parentElement!;
+  expect(within(toast).getByText('Showing 1 Drinkware products')).toBeTruthy();
+});
+
+// holds S8-029
+test('a color that does not come in the chosen size is refused in an error toast', async () => {
+  const offer = openWithLateOffer('Unisex Heavy Cotton Tee', 'Apparel');
+  offer(['White / S', 'White / M', 'Black / M']);
+  fireEvent.click(await screen.findByRole('button', { name: 'Black' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'White' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Size (2 options)' }), { key: 'ArrowDown' });
+  fireEvent.keyDown(await screen.findByRole('option', { name: 'S' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Black' }));
+  const toast = await screen.findByRole('alert');
+  expect(within(toast).getByText('Error')).toBeTruthy();
+  expect(within(toast).getByText('Selected variant is not available.')).toBeTruthy();
+});
 
 test('what somebody is choosing on a card stays when the provider’s own sizes come', async () => {
   const offer = openWithLateOffer('Unisex Heavy Cotton Tee', 'Apparel');

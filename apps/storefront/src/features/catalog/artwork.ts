@@ -7,7 +7,6 @@ import {
   type ShoppedPicture,
 } from '@doodleloom/domain/generation/drawn-picture';
 import { screenPaths } from '@doodleloom/domain/routes/screen-paths';
-import { styleName } from '@doodleloom/domain/styles/style';
 import { useLayoutEffect, useMemo } from 'react';
 import { rememberedPicture, rememberPicture } from '../../lib/current-picture.ts';
 import { t } from '../../lib/words.ts';
@@ -16,7 +15,8 @@ import { t } from '../../lib/words.ts';
 export type ShopArtwork = {
   url: string;
   styleId?: string;
-  styleName: string;
+  /** For the cart; the sample's never comes there. */
+  styleName: string | null;
   isSample: boolean;
   aiMade?: boolean;
 };
@@ -24,7 +24,7 @@ export type ShopArtwork = {
 const sample: ShopArtwork = {
   url: shopSample.scene,
   styleId: shopSample.styleId,
-  styleName: styleName(shopSample.styleId),
+  styleName: null,
   isSample: true,
 };
 

@@ -82,7 +82,7 @@ test('a run says how much of the catalog it looks at, and its results are kept f
   onScreen(<EvaluationTool />);
   press('Start Enhanced Evaluation');
   await later(1000);
-  // holds Q-48, S1-014: a run has a limit, and the screen says of how many
+  // holds Q-48: a run has a limit, and the screen says of how many
   expect(screen.getByText('100 of 120 blueprints')).toBeTruthy();
   await later(60_000);
   expect(notify).toHaveBeenCalledWith({

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anna, fakeShop, signInAnna, type Routes } from '../../../test/fake-shop.ts';
 import { member, onScreen } from '../../../test/on-screen.tsx';
+import { momentInWords } from '../../lib/format.ts';
 import LinkManager from '../../pages/link-manager.tsx';
 import { MobileUpload } from '../../pages/mobile-upload.tsx';
 import UploadLinkDialog from './upload-link-dialog.tsx';
@@ -165,6 +167,49 @@ test('the dialog leads from form to code, and closing it starts over with an emp
   await waitFor(() => expect([description().value, hours().value]).toEqual(['', '24']));
 });
 
+test.each([
+  ['its button', () => fireEvent.click(button('Close'))],
+  ['Escape', () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' })],
+])(
+  'closed by %s, half written or with a code, the dialog opens again with an empty form',
+  async (_, close) => {
+    fakeShop({ [insert]: () => Response.json(row(), { status: 201 }), [list]: row() });
+    function Opened() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Open</button>
+          <UploadLinkDialog open={open} onClose={() => setOpen(false)} />
+        </>
+      );
+    }
+    onScreen(<Opened />, { auth: member });
+    const fields = () => [screen.getByLabelText(/Description/), screen.getByLabelText(/Expires in/)];
+    const values = () => fields().map((field) => (field as HTMLInputElement).value);
+    const open = () => fireEvent.click(button('Open'));
+    const write = () => {
+      for (const field of fields()) fireEvent.change(field, { target: { value: '48' } });
+      expect(values()).toEqual(['48', '48']);
+    };
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    // holds S2-053
+    open();
+    write();
+    close();
+    await closed();
+    open();
+    expect(values()).toEqual(['', '24']);
+    write();
+    fireEvent.click(button('Generate Upload Link'));
+    await screen.findByRole('img', { name: 'QR code for the upload link' });
+    close();
+    await closed();
+    open();
+    await waitFor(() => expect(values()).toEqual(['', '24']));
+  },
+);
+
 test('the link manager has a form and a list that says of each link how it stands', async () => {
   fakeShop({
     [list]: [
@@ -173,7 +218,9 @@ test('the link manager has a form and a list that says of each link how it stand
         id: '5f0c2a1e-1111-4222-8333-444455556667',
         description: 'Used one',
         is_active: false,
-        used_at: '2026-11-02T10:00:00Z',
+        created_at: '2026-11-02T09:00:00Z',
+        expires_at: '2026-11-04T11:00:00Z',
+        used_at: '2026-11-03T10:00:00Z',
       }),
     ],
   });
@@ -187,14 +234,22 @@ test('the link manager has a form and a list that says of each link how it stand
   const section = screen.getByRole('heading', { name: 'Your Upload Links' }).parentElement!;
   const [active, used] = await within(section).findAllByRole('listitem');
   expect(within(active!).getByRole('heading').textContent).toBe('Photo from Aunt May');
-  const terms = (line: HTMLElement) => [...line.querySelectorAll('dt')].map((term) => term.textContent);
-  expect([
-    within(active!).getByText('Active') && terms(active!),
-    within(used!).getByText('Used', { selector: ':not(dt)' }) && terms(used!),
-  ]).toEqual([
-    ['Created', 'Expires'],
-    ['Created', 'Expires', 'Used'],
+  expect(within(active!).getByText('Active')).toBeTruthy();
+  expect(within(used!).getByText('Used', { selector: ':not(dt)' })).toBeTruthy();
+  const texts = (line: HTMLElement, tag: string) =>
+    [...line.querySelectorAll(tag)].map((each) => each.textContent);
+  const terms = (line: HTMLElement) => texts(line, 'dt').map((term, at) => [term, texts(line, 'dd')[at]]);
+  const moment = (time: string) => momentInWords(new Date(time), new Date());
+  expect([terms(active!), terms(used!)]).toEqual([
+    [
+      ['Created', moment('2026-11-01T09:00:00Z')],
+      ['Expires', moment('2999-01-01T10:00:00Z')],
+    ],
+    [
+      ['Created', moment('2026-11-02T09:00:00Z')],
+      ['Expires', moment('2026-11-04T11:00:00Z')],
+      ['Used', moment('2026-11-03T10:00:00Z')],
+    ],
   ]);
-  for (const time of section.querySelectorAll('dd')) expect(time.textContent).not.toBe('');
   expect(within(active!).getByText(new RegExp(`^http.*/mobile-upload/${id}$`))).toBeTruthy();
 });

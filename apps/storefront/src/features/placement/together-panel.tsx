@@ -1,7 +1,6 @@
 import './together-panel.css';
 import { mostTogether, picturesShown, type Composition } from '@doodleloom/domain/composition/composition';
 import { columnChoices, columnsFor } from '@doodleloom/domain/composition/grid';
-import { styleName } from '@doodleloom/domain/styles/style';
 import { pictureName } from '@doodleloom/domain/uploads/picture-name';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { isHeld } from '../../lib/is-held.ts';
 import { messageOf } from '../../lib/request-failed.ts';
 import { t } from '../../lib/words.ts';
 import { OwnPicture } from '../pictures/own-picture.tsx';
+import { useStyleName } from '../styles/use-style-name.ts';
 import { FlatPreview, type FlatProps } from './flat-preview.tsx';
 import { readOwnPictures } from './own-pictures.ts';
 import { SwapBoard } from './swap-board.tsx';
@@ -79,6 +79,7 @@ type ChoicesProps = Pick<Props, 'artworkUrl'> & {
 /** What the gallery has to stand beside the picture. */
 function OwnChoices({ artworkUrl, names, onToggle }: ChoicesProps): ReactElement {
   const { data: own, error } = useQuery({ queryKey: ['own-pictures'], queryFn: readOwnPictures });
+  const styleName = useStyleName();
   return (
     <>
       {error && (
