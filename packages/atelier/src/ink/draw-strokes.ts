@@ -1,7 +1,7 @@
 import { connectRuns, pieceAt } from '../planes/components.ts';
 import { clamp } from '../planes/quantile.ts';
 import { SCENE_LIMITS } from '../scene/scene-limits.ts';
-import { STROKE_ROLE, type Lab, type Region, type Stroke } from '../scene/scene.ts';
+import { isOutline, STROKE_ROLE, type Lab, type Region, type Stroke } from '../scene/scene.ts';
 import { measureClearance } from './clearance.ts';
 import type { Evidence } from './evidence.ts';
 import type { Lines } from './lines.ts';
@@ -106,7 +106,7 @@ function islandTest(mask: Uint8Array, lines: readonly Centreline[], width: numbe
 function outlinePen(candidates: readonly Candidate[]): Lab | undefined {
   const groups: { lab: Lab; weight: number }[] = [];
   for (const { line, sides, lab } of candidates) {
-    const outline = sides.main === STROKE_ROLE.silhouette || sides.main === STROKE_ROLE.boundary;
+    const outline = isOutline(sides.main);
     const weight = line.length * (outline ? 1.5 : 1) + 1;
     const group = groups.find((one) => penDistance(one.lab, lab) < 0.07);
     if (group) group.weight += weight;

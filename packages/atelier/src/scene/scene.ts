@@ -157,6 +157,10 @@ export interface Neighbour {
 export const STROKE_ROLE = { free: 0, silhouette: 1, boundary: 2, detail: 3 } as const;
 export type StrokeRole = (typeof STROKE_ROLE)[keyof typeof STROKE_ROLE];
 
+/** A line there parts two regions, or one from what is around it. */
+export const isOutline = (role: number | undefined): boolean =>
+  role === STROKE_ROLE.silhouette || role === STROKE_ROLE.boundary;
+
 export interface Stroke {
   /** x, y pairs about two cells apart, smooth. */
   readonly points: Float32Array;

@@ -1,4 +1,4 @@
-import { STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
+import { isOutline, STROKE_ROLE, type Scene, type Stroke } from '../scene/scene.ts';
 import type { Pt } from './contour.ts';
 import { pathOf, replaced, slice } from './whole-windows.ts';
 
@@ -15,7 +15,7 @@ export function withoutOvershoots(scene: Scene): Scene {
     if (kind !== 'heart') continue;
     const outline = own.flatMap((index) => {
       const { role } = strokes[index]!;
-      return pathOf(strokes[index]!).filter((_, k) => isOutline(role[k]!));
+      return pathOf(strokes[index]!).filter((_, k) => isOutline(role[k]));
     });
     for (const index of own)
       into[index] = isCrease(strokes[index]!, outline, AT_OUTLINE * pen.width)
@@ -47,5 +47,3 @@ function withoutEnds(stroke: Stroke, slip: number): Stroke {
   const to = slips(role.subarray(last)) ? last : role.length;
   return from === 0 && to === role.length ? stroke : slice(stroke, from, to);
 }
-
-const isOutline = (role: number) => role === STROKE_ROLE.silhouette || role === STROKE_ROLE.boundary;

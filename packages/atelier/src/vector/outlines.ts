@@ -1,5 +1,5 @@
 import { faceParts } from '../scene/face-parts.ts';
-import { STROKE_ROLE, type Box, type Neighbour, type Scene } from '../scene/scene.ts';
+import { isOutline, type Box, type Neighbour, type Scene } from '../scene/scene.ts';
 import type { Pt } from '../shape/contour.ts';
 import { fitOpen, pointOn, type Cubic } from '../shape/fit-curve.ts';
 import type { FlatShape } from '../shape/flat-figure.ts';
@@ -63,7 +63,7 @@ export function outlineOf(
     Uint16Array.from(radius, (_, k) => {
       const x = Math.min(width - 1, Math.max(0, Math.floor(points[2 * k]!)));
       const y = Math.min(height - 1, Math.max(0, Math.floor(points[2 * k + 1]!)));
-      const isBorder = roles[k] === STROKE_ROLE.silhouette || roles[k] === STROKE_ROLE.boundary;
+      const isBorder = isOutline(roles[k]);
       // what has a colour of its own is drawn beside an outline, too
       if (feature && !isBorder) return 0;
       // the middle of a fat line lies far inside the edge that it is

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import type { ArtworkMode } from '@doodleloom/domain/catalog/artwork-mode';
-import { layOut } from '@doodleloom/domain/composition/lay-out';
 import { settled, usualPlacement, type Placement } from '@doodleloom/domain/placement/placement';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mugArea, placedPicture } from '../../../test/placed-picture.ts';
 import { keptPlacements } from './kept-wishes.ts';
 import PlacePanel from './place-panel.tsx';
 
-const drawnPicture = Object.assign(new Image(), { src: '/picture.png' });
+const drawnPicture = placedPicture('/picture.png');
 
 let now: Placement;
 let mode: ArtworkMode;
@@ -17,14 +17,8 @@ function Placed({ usual = usualPlacement }: { usual?: Placement }): ReactElement
   const [shown, setShown] = useState<ArtworkMode>('scene');
   return (
     <PlacePanel
-      picture={{
-        image: drawnPicture,
-        src: drawnPicture.src,
-        edge: () => undefined,
-        images: [drawnPicture],
-        ...layOut([{ width: 1200, height: 900 }], {}, 'scene', undefined),
-      }}
-      area={{ width: 2475, height: 1155, dotsPerInch: 300 }}
+      picture={drawnPicture}
+      area={mugArea}
       blank={{ title: 'Mug 11oz', mode: shown }}
       onMode={(next) => {
         mode = next;

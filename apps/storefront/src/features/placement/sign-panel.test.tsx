@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import type { Composition } from '@doodleloom/domain/composition/composition';
-import { layOut } from '@doodleloom/domain/composition/lay-out';
 import { usualPlacement } from '@doodleloom/domain/placement/placement';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { mugArea, placedPicture } from '../../../test/placed-picture.ts';
 import { AuthContext } from '../auth/auth-context.ts';
 import SignPanel from './sign-panel.tsx';
 
 afterEach(cleanup);
 
-const drawnPicture = Object.assign(new Image(), { src: '/mia.png' });
+const drawnPicture = placedPicture('/mia.png');
 
 const guest = { user: null, session: null, loading: false, signOut: () => Promise.resolve() };
 
@@ -21,14 +21,8 @@ function openPanel(written: Composition): () => Composition | undefined {
     <QueryClientProvider client={new QueryClient()}>
       <AuthContext value={guest}>
         <SignPanel
-          picture={{
-            image: drawnPicture,
-            src: drawnPicture.src,
-            edge: () => undefined,
-            images: [drawnPicture],
-            ...layOut([{ width: 1200, height: 900 }], {}, 'scene', undefined),
-          }}
-          area={{ width: 2475, height: 1155, dotsPerInch: 300 }}
+          picture={drawnPicture}
+          area={mugArea}
           blank={{ title: 'Mug 11oz', mode: 'scene' }}
           ground="#ffffff"
           placement={usualPlacement}

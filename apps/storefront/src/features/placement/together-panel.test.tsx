@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { layOut } from '@doodleloom/domain/composition/lay-out';
 import { usualPlacement } from '@doodleloom/domain/placement/placement';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeShop } from '../../../test/fake-shop.ts';
 import { onScreen } from '../../../test/on-screen.tsx';
+import { mugArea, placedPicture } from '../../../test/placed-picture.ts';
 import TogetherPanel from './together-panel.tsx';
 
 const made = (image_url: string, style_id: string, filename: string) => ({
@@ -12,7 +12,7 @@ const made = (image_url: string, style_id: string, filename: string) => ({
   style_id,
   assets: { filename, title: null, created_at: '2026-11-01T09:00:00Z' },
 });
-const image = Object.assign(new Image(), { src: '/mia.png' });
+const drawnPicture = placedPicture('/mia.png');
 
 // holds D-035
 test('pictures that may stand beside each other have the neutral names where the shop wants these', async () => {
@@ -20,14 +20,8 @@ test('pictures that may stand beside each other have the neutral names where the
   fakeShop({ 'GET /rest/v1/jobs': own }, { neutralStyleNames: true });
   onScreen(
     <TogetherPanel
-      picture={{
-        image,
-        src: image.src,
-        edge: () => undefined,
-        images: [image],
-        ...layOut([{ width: 1200, height: 900 }], {}, 'scene', undefined),
-      }}
-      area={{ width: 2475, height: 1155, dotsPerInch: 300 }}
+      picture={drawnPicture}
+      area={mugArea}
       blank={{ title: 'Mug 11oz', mode: 'scene' }}
       ground="#ffffff"
       placement={usualPlacement}

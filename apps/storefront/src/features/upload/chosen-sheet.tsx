@@ -87,7 +87,11 @@ export function ChosenSheet(props: Props): ReactElement {
       {photo && !isSent && !isLost && !several && (
         <div className="flex flex-wrap justify-center gap-2">
           <SetCorners photo={photo} corners={corners ?? glance.corners} onSet={(edits) => setEdits(edits)} />
-          {cleaned && <TurnSheet turns={turns} onSet={(edits) => setEdits(edits, true)} />}
+          {cleaned && (
+            <TurnSheet turns={turns} onTurn={(quarters) => setEdits([{ kind: 'turn', quarters }], true)}>
+              {t('Turn')}
+            </TurnSheet>
+          )}
         </div>
       )}
     </div>

@@ -1,7 +1,6 @@
-import type { Edit } from '@doodleloom/atelier/edits/edit';
 import type { Turns } from '@doodleloom/domain/uploads/turns';
 import { RotateCw } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,20 +8,21 @@ import { Button } from '../../ui/button.tsx';
 type Props = {
   /** How it stands now. */
   turns: Turns;
-  onSet: (edits: readonly Edit[]) => void;
+  onTurn: (quarters: Turns) => void;
+  children: ReactNode;
 };
 
 /** A quarter on: a photo taken with the phone laid flat may lie on its side. */
-export const TurnSheet = ({ turns, onSet }: Props): ReactElement => (
+export const TurnSheet = ({ turns, onTurn, children }: Props): ReactElement => (
   <Button
     variant="soft"
     size="small"
     icon={RotateCw}
     onClick={() => {
       announce(t('Turned a quarter to the right.'));
-      onSet([{ kind: 'turn', quarters: ((turns + 1) % 4) as Turns }]);
+      onTurn(((turns + 1) % 4) as Turns);
     }}
   >
-    {t('Turn')}
+    {children}
   </Button>
 );

@@ -1,21 +1,12 @@
 import { toStyles } from '@doodleloom/domain/generation/drawn-picture';
 import { lastOf } from '@doodleloom/atelier/edits/edit';
-import type { Turns } from '@doodleloom/domain/uploads/turns';
-import {
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  Image as ImageIcon,
-  Palette,
-  RotateCcw,
-  RotateCw,
-  X,
-} from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock, Image as ImageIcon, Palette, RotateCcw, X } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { said, t } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { photoFaultWords } from '../photo-fault-words.ts';
+import { TurnSheet } from '../turn-sheet.tsx';
 import { leaveOut, tryAgain } from './photo-queue.ts';
 import type { QueuedPhoto } from './queue-state.ts';
 import { turnPhoto } from './turn-photo.ts';
@@ -66,14 +57,9 @@ export function PhotoRow({ photo, isOnline, isGuest, onLeave }: Props): ReactEle
           </Button>
         )}
         {seen && state !== 'refused' && (
-          <Button
-            variant="soft"
-            size="small"
-            icon={RotateCw}
-            onClick={() => turnPhoto(id, ((turns + 1) % 4) as Turns)}
-          >
+          <TurnSheet turns={turns} onTurn={(quarters) => turnPhoto(id, quarters)}>
             {named(t('Turn'))}
-          </Button>
+          </TurnSheet>
         )}
         {state === 'sent' ? (
           drawing && (

@@ -1,17 +1,14 @@
 import { instead, lastOf } from '@doodleloom/atelier/edits/edit';
 import { uploadMessages } from '@doodleloom/domain/texts/upload-messages';
 import type { Turns } from '@doodleloom/domain/uploads/turns';
-import { announce } from '../../../lib/announce.ts';
 import { notify } from '../../../lib/notify.ts';
 import { orReason } from '../../../lib/or-reason.ts';
-import { t } from '../../../lib/words.ts';
 import { keepEdits, lookAt } from '../../editor/api/drawing-edits.ts';
 import { change, photoOf } from './queue-state.ts';
 
 /** Its page so many quarters on, as the photo was taken; in the gallery, too, if it is there. */
 export function turnPhoto(id: string, quarters: Turns): void {
   change(id, { edits: instead(photoOf(id)?.edits ?? [], { kind: 'turn', quarters }) });
-  announce(t('Turned a quarter to the right.'));
   void keepTurned(id);
 }
 
