@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Each new step takes the focus to its heading: what was pressed has gone with the step before. The first one leaves
@@ -8,7 +8,8 @@ export function useFocusOnStep(step: string, first: string): RefObject<HTMLDivEl
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(first);
   const hasBegun = useRef(false);
-  useEffect(() => {
+  // Before anybody can press anything of the new step, or this would take the focus from there.
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     const heading = place.current?.querySelector('h1');
