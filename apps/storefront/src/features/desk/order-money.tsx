@@ -23,51 +23,38 @@ const refundWords = {
 export function OrderMoney({ whole: { order, payments } }: { whole: DeskOrder }): ReactElement {
   const now = useNow();
   const { data: margin } = useQuery(marginQuery(order.id));
-  const rows: [string, string][] = [
+  const rows: [name: string, value: string, look?: string][] = [
     ['Products', formatCents(order.subtotalCents)],
-    ...(order.discountCents > 0
-      ? [
-          [
-            `Discount${order.promoCode ? ` (${order.promoCode})` : ''}`,
-            `-${formatCents(order.discountCents)}`,
-          ] as [string, string],
-        ]
-      : []),
+  ];
+  if (order.discountCents > 0)
+    rows.push([
+      `Discount${order.promoCode ? ` (${order.promoCode})` : ''}`,
+      `-${formatCents(order.discountCents)}`,
+    ]);
+  rows.push(
     ['Shipping', formatCents(order.shippingCents)],
     ['Tax', formatCents(order.taxCents)],
-  ];
+    ['Total', `${formatCents(order.totalCents)} ${order.currency}`, 'is-total'],
+  );
+  if (order.providerCostCents !== null)
+    rows.push(['The provider charges', formatCents(order.providerCostCents)]);
+  if (margin?.isKnown)
+    rows.push([
+      'Left to the shop',
+      `${formatCents(margin.marginCents)} (${margin.marginPercent}%)`,
+      margin.marginCents < 0 ? 'is-bad' : undefined,
+    ]);
+  else if (margin) rows.push(['Left to the shop', 'not known yet']);
   return (
     <section aria-labelledby="money">
       <h3 id="money">Money</h3>
       <dl className="desk-sums">
-        {rows.map(([name, value]) => (
-          <div key={name}>
+        {rows.map(([name, value, look]) => (
+          <div key={name} className={look}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-        <div className="is-total">
-          <dt>Total</dt>
-          <dd>
-            {formatCents(order.totalCents)} {order.currency}
-          </dd>
-        </div>
-        {order.providerCostCents !== null && (
-          <div>
-            <dt>The provider charges</dt>
-            <dd>{formatCents(order.providerCostCents)}</dd>
-          </div>
-        )}
-        {margin && (
-          <div className={margin.isKnown && margin.marginCents < 0 ? 'is-bad' : undefined}>
-            <dt>Left to the shop</dt>
-            <dd>
-              {margin.isKnown
-                ? `${formatCents(margin.marginCents)} (${margin.marginPercent}%)`
-                : 'not known yet'}
-            </dd>
-          </div>
-        )}
       </dl>
       {payments.length === 0 && <p className="small muted">No payment was begun.</p>}
       <ul className="desk-payments">

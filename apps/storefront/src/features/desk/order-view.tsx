@@ -142,6 +142,13 @@ function Actions({
 const signedWith = (caption: Caption): string =>
   isLifted(caption) ? ', signed in the child’s own writing' : `, signed “${caption.text}”`;
 
+/** Opens beside the desk, which stays as it is. */
+const Aside = ({ href, children }: { href: string; children: string }) => (
+  <a className="link" href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
+
 function Lines({
   lines,
   onReprint,
@@ -181,16 +188,8 @@ function Lines({
               {line.printProviderId}, variant {line.variantId}
             </p>
             <p className="desk-links">
-              {line.drawingUrl && (
-                <a className="link" href={line.drawingUrl} target="_blank" rel="noreferrer">
-                  Photograph
-                </a>
-              )}
-              {line.printFileUrl && (
-                <a className="link" href={line.printFileUrl} target="_blank" rel="noreferrer">
-                  Print file
-                </a>
-              )}
+              {line.drawingUrl && <Aside href={line.drawingUrl}>Photograph</Aside>}
+              {line.printFileUrl && <Aside href={line.printFileUrl}>Print file</Aside>}
               {onReprint && (
                 <Button size="small" onClick={() => onReprint(line)} aria-label={`Reprint ${line.name}`}>
                   Reprint
@@ -230,9 +229,7 @@ function Destination({ whole: { order, actions } }: Whole): ReactElement {
         {!actions.includes('address') && ' The address can no longer be changed.'}
       </p>
       <p>
-        <a className="link" href={order.customerUrl} target="_blank" rel="noreferrer">
-          The page that the customer sees
-        </a>
+        <Aside href={order.customerUrl}>The page that the customer sees</Aside>
       </p>
     </section>
   );
@@ -249,10 +246,7 @@ function AtProvider({ whole: { order, parcels } }: Whole): ReactElement {
       </p>
       {parcels.map(({ carrier, number, url, deliveredAt }) => (
         <p key={number}>
-          {carrier}:{' '}
-          <a className="link" href={url} target="_blank" rel="noreferrer">
-            {number || 'the parcel'}
-          </a>
+          {carrier}: <Aside href={url}>{number || 'the parcel'}</Aside>
           {deliveredAt && ' (arrived)'}
         </p>
       ))}
