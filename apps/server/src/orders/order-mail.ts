@@ -119,9 +119,9 @@ const named = (order: MailedOrder, { brand, contactEmail }: MailPlaces) => ({
   contact: contactEmail,
 });
 
-/** Each says what has happened, and of what is to come only what the shop does itself. */
+/** Each leads to the order, if it names nothing else; says what has happened, and of what is to come only what the shop does itself. */
 const letters: Readonly<Record<LetterKind, Write>> = {
-  confirmation({ words, t, order, places }) {
+  confirmation({ words, t, order }) {
     return {
       subject: t('Your {brand} order {number}'),
       heading: t('Thank you. We have your order.'),
@@ -139,7 +139,6 @@ const letters: Readonly<Record<LetterKind, Write>> = {
         whereAndWhen(words, order),
       ],
       rows: costs(words, order),
-      button: seeOrder(words, places),
     };
   },
   payment({ words, t, places }) {
@@ -166,7 +165,7 @@ const letters: Readonly<Record<LetterKind, Write>> = {
       button: payOrder(words, places),
     };
   },
-  'at-the-printer'({ words, t, order, places }) {
+  'at-the-printer'({ words, t, order }) {
     return {
       subject: t('The printer has your {brand} order {number}'),
       heading: t('The printer has your order.'),
@@ -176,7 +175,6 @@ const letters: Readonly<Record<LetterKind, Write>> = {
         ),
         whereAndWhen(words, order),
       ],
-      button: seeOrder(words, places),
     };
   },
   shipped({ words, t, order, letter, places }) {
@@ -200,12 +198,13 @@ const letters: Readonly<Record<LetterKind, Write>> = {
       ),
       heading: t(isPart ? 'A part of your order is on its way.' : 'Your parcel is on its way.'),
       paragraphs: [tracking ? `${sent} ${carried}` : sent, goesTo(words, order)],
-      ...(parcel?.url
-        ? { button: { label: t('Follow the parcel'), url: parcel.url }, link: seeOrder(words, places) }
-        : { button: seeOrder(words, places) }),
+      ...(parcel?.url && {
+        button: { label: t('Follow the parcel'), url: parcel.url },
+        link: seeOrder(words, places),
+      }),
     };
   },
-  delivered({ words, t, places }) {
+  delivered({ t }) {
     return {
       subject: t('Your {brand} order {number} has arrived'),
       heading: t('Your order has arrived.'),
@@ -215,10 +214,9 @@ const letters: Readonly<Record<LetterKind, Write>> = {
           'Is something missing, or not as it should be? Write to {contact} with the order’s number, and we put it right.',
         ),
       ],
-      button: seeOrder(words, places),
     };
   },
-  delayed({ words, t, places, letter: { note } }) {
+  delayed({ words, t, letter: { note } }) {
     return {
       subject: t('Your {brand} order {number} takes longer'),
       heading: t('Your order takes longer than we said.'),
@@ -233,10 +231,9 @@ const letters: Readonly<Record<LetterKind, Write>> = {
             ),
         t('The page of your order says where it is. If you would rather not wait, write to {contact}.'),
       ],
-      button: seeOrder(words, places),
     };
   },
-  canceled({ words, t, order, places, letter: { note } }) {
+  canceled({ words, t, order, letter: { note } }) {
     return {
       subject: t('Your {brand} order {number} is canceled'),
       heading: t('Your order is canceled.'),
@@ -244,10 +241,9 @@ const letters: Readonly<Record<LetterKind, Write>> = {
         `${t('Nothing will be made of your order {number}.')} ${moneyOfCanceled(words, order)}`,
         ...(note ? [t('The reason: {reason}', { reason: reason(words, note) })] : []),
       ],
-      button: seeOrder(words, places),
     };
   },
-  refunded({ words, t, places, letter: { note } }) {
+  refunded({ t, letter: { note } }) {
     return {
       subject: t('Money back for your {brand} order {number}'),
       heading: t('Money is on its way back to you.'),
@@ -261,10 +257,9 @@ const letters: Readonly<Record<LetterKind, Write>> = {
           t('Banks can take some days to show it.'),
         ].join(' '),
       ],
-      button: seeOrder(words, places),
     };
   },
-  asked({ words, t, places, letter: { note } }) {
+  asked({ t, letter: { note } }) {
     return {
       subject: t('We need something from you for your {brand} order {number}'),
       heading: t('We need something from you.'),
@@ -273,7 +268,6 @@ const letters: Readonly<Record<LetterKind, Write>> = {
         note ?? '',
         t('Please answer to {contact} and name the order’s number.'),
       ],
-      button: seeOrder(words, places),
     };
   },
 };
@@ -293,7 +287,7 @@ export function orderMail(words: MailWords, order: MailedOrder, letter: Letter, 
     kind: `order_${letter.kind.replaceAll('-', '_')}`,
     recipient: order.email,
     subject,
-    ...mailLayout(places.brand, words, { ...content, items }),
+    ...mailLayout(places.brand, words, { button: seeOrder(words, places), ...content, items }),
   };
 }
 

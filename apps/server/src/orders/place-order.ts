@@ -20,7 +20,6 @@ import { taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
 import { formatCents } from '@doodleloom/domain/money/cents';
 import { orderMessages } from '@doodleloom/domain/texts/order-messages';
 import type { ArtworkFiles } from '../artwork/artwork-files.ts';
-
 import { findOrderedArtwork, type OrderedArtwork } from './order-artwork.ts';
 import { drawingCopy, pictureCopy, type OrderFiles } from './order-files.ts';
 import { orderIdOf } from './order-link.ts';
@@ -224,11 +223,7 @@ async function priceAnew(
     isGift: request.isGift ?? false,
     language,
     ...discountedTotals(
-      priced.lines.map(({ item, priceCents, quantity }) => ({
-        blueprintId: item.blueprintId,
-        priceCents,
-        quantity,
-      })),
+      lines.map(({ unitPriceCents: priceCents, ...line }) => ({ ...line, priceCents })),
       promo,
       taxRate,
     ),
