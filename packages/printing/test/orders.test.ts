@@ -138,6 +138,18 @@ describe('after submitting', () => {
     expect(workshop.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
+  test('an order that somebody else sent a moment before counts as released', async () => {
+    const id = await workshop.printing.orders.submit(order('order-sent-twice'));
+    const late = workshop.another({
+      fetch: async (input, init) => {
+        if (addressOf(input).endsWith('/send_to_production.json')) await fetch(input, init);
+        return fetch(input, init);
+      },
+    });
+    await late.orders.release(id);
+    expect((await late.orders.stateOf(id)).status).toBe('in-production');
+  });
+
   test('an order that stays in cost calculation can be released later', async () => {
     const slow = await openWorkshop({
       database: workshop.database,
