@@ -172,6 +172,8 @@ describe('an order that is paid at the till', () => {
       expect([settled, !isPaid || refundedCents > 0]).toEqual([true, true]);
     }, wait);
     expect(await ordersAtThePrinter(house.shop, placed.orderId)).toBe(0);
+    // The printer makes nothing of it, and the shop keeps nothing.
+    expect(await house.margin(placed.orderId)).toMatchObject({ isKnown: true, costCents: 0, marginCents: 0 });
   });
 
   test('a part is given back once with one key, and never more than was paid', async () => {
@@ -190,6 +192,8 @@ describe('an order that is paid at the till', () => {
     ).rejects.toThrow('refund-too-much');
     // Its parcel goes on.
     expect((await house.order(placed.orderId)).status).not.toMatch(/refunded/);
+    // 2.00 of the 36.98 are tax: of 5.00, 27 cents go back by the tax office.
+    expect(await house.margin(placed.orderId)).toMatchObject({ goodsCents: 2499 - 473, taxCents: 173 });
   });
 
   test('an operator lets one go on invoice; nobody can pay it any more', async () => {

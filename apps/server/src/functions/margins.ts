@@ -2,13 +2,15 @@ import { orderMarginContract, productMarginsContract } from '@doodleloom/domain/
 import { shippingFor } from '@doodleloom/domain/cart/totals';
 import { priceOf } from '@doodleloom/domain/catalog/price';
 import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
-import { marginOf, type PaymentFee } from '@doodleloom/domain/money/margin';
+import { afterRefund, marginOf, type PaymentFee, type Sale } from '@doodleloom/domain/money/margin';
 import { priceForMargin } from '@doodleloom/domain/money/price-for-margin';
 import { taxOf, taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { VariantCost } from '@doodleloom/printing/costs/variant-costs';
 import type { Printing } from '@doodleloom/printing/printing';
+import type { Order } from '../orders/order.ts';
+import { eventsOf } from '../orders/order-events.ts';
 import { orderById } from '../orders/order-store.ts';
 import type { OrderProvider } from '../orders/order-provider.ts';
 import { deskFunction, type DeskServices } from './operator-access.ts';
@@ -113,26 +115,39 @@ export const productMargins = (services: Services) =>
     return { body: { country, floorPercent: services.floorPercent, products } };
   });
 
-/** What is left of one order: what was taken and not given back, and what its provider charges as far as that is known. */
+const nothing = { goodsCents: 0, shippingTakenCents: 0, taxCents: 0, costCents: 0, shippingCostCents: 0 };
+
+/** What an order has brought and cost, as far as that is known. One that was canceled has done neither. */
+async function saleOf({ database, costs }: Services, order: Order): Promise<Sale & { isKnown: boolean }> {
+  const events = await eventsOf(database, order.id);
+  if (events.some(({ status }) => status === 'canceled')) return { ...nothing, isKnown: true };
+  const lines = await Promise.all(
+    order.lines.map(async ({ blueprintId, printProviderId, variantId, quantity }) => {
+      const known = (await costs(blueprintId)).find(
+        (each) => each.printProviderId === printProviderId && each.variantId === variantId,
+      );
+      return known ? known.costCents * quantity : null;
+    }),
+  );
+  const { subtotalCents, discountCents, shippingCents, taxCents, providerShippingCents } = order;
+  const sold = {
+    goodsCents: subtotalCents - discountCents,
+    shippingTakenCents: shippingCents,
+    taxCents,
+    costCents: lines.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+    shippingCostCents: providerShippingCents ?? 0,
+  };
+  return {
+    ...afterRefund(sold, order.refundedCents),
+    isKnown: providerShippingCents !== null && lines.every((cost) => cost !== null),
+  };
+}
+
+/** What is left of one order: what was taken and not given back, without what its provider charges. */
 export const orderMargin = (services: Services) =>
   deskFunction(orderMarginContract, services, async ({ orderId }) => {
     const order = await orderById(services.database, orderId);
     if (!order) throw new Refusal('order-not-found', 'There is no such order.');
-    const costs = await Promise.all(
-      order.lines.map(async ({ blueprintId, printProviderId, variantId, quantity }) => {
-        const known = (await services.costs(blueprintId)).find(
-          (each) => each.printProviderId === printProviderId && each.variantId === variantId,
-        );
-        return known ? known.costCents * quantity : null;
-      }),
-    );
-    const isKnown = order.providerShippingCents !== null && costs.every((cost) => cost !== null);
-    const sale = {
-      goodsCents: order.subtotalCents - order.discountCents - order.refundedCents,
-      shippingTakenCents: order.shippingCents,
-      taxCents: order.taxCents,
-      costCents: costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
-      shippingCostCents: order.providerShippingCents ?? 0,
-    };
-    return { body: { isKnown, ...sale, ...marginOf(sale, services.fee) } };
+    const sale = await saleOf(services, order);
+    return { body: { ...sale, ...marginOf(sale, services.fee) } };
   });

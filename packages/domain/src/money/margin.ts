@@ -25,7 +25,7 @@ export interface Margin {
   feeCents: Cents;
   /** What is left for the shop. The tax is not the shop's, but the payment service takes its share of it, too. */
   marginCents: Cents;
-  /** Of what the shop takes, in whole percent, rounded down. */
+  /** Of what the shop takes, in whole percent, rounded down; 0 where it takes nothing. */
   marginPercent: number;
 }
 
@@ -36,6 +36,18 @@ export function marginOf(sale: Sale, fee: PaymentFee): Margin {
   return {
     feeCents,
     marginCents,
-    marginPercent: taken === 0 ? 0 : Math.floor((marginCents * 100) / taken),
+    marginPercent: taken > 0 ? Math.floor((marginCents * 100) / taken) : 0,
+  };
+}
+
+/** What goes back takes its share of the tax along: the shop does not owe that any more. */
+export function afterRefund(sale: Sale, refundedCents: Cents): Sale {
+  const { goodsCents, shippingTakenCents, taxCents } = sale;
+  const paidCents = goodsCents + shippingTakenCents + taxCents;
+  const taxBackCents = paidCents > 0 ? Math.round((taxCents * refundedCents) / paidCents) : 0;
+  return {
+    ...sale,
+    goodsCents: goodsCents - refundedCents + taxBackCents,
+    taxCents: taxCents - taxBackCents,
   };
 }

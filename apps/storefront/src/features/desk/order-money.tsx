@@ -20,7 +20,7 @@ const refundWords = {
 } as const;
 
 /** What an order costs, what was paid and given back, and what is left of it. */
-export function OrderMoney({ whole: { order, payments } }: { whole: DeskOrder }): ReactElement {
+export function OrderMoney({ whole: { order, payments, events } }: { whole: DeskOrder }): ReactElement {
   const now = useNow();
   const { data: margin } = useQuery(marginQuery(order.id));
   const rows: [name: string, value: string, look?: string][] = [
@@ -36,12 +36,14 @@ export function OrderMoney({ whole: { order, payments } }: { whole: DeskOrder })
     ['Tax', formatCents(order.taxCents)],
     ['Total', `${formatCents(order.totalCents)} ${order.currency}`, 'is-total'],
   );
-  if (order.providerCostCents !== null)
+  const isCanceled = events.some(({ status }) => status === 'canceled');
+  if (order.providerCostCents !== null && !isCanceled)
     rows.push(['The provider charges', formatCents(order.providerCostCents)]);
+  const isAnyTaken = margin && margin.goodsCents + margin.shippingTakenCents > 0;
   if (margin?.isKnown)
     rows.push([
       'Left to the shop',
-      `${formatCents(margin.marginCents)} (${margin.marginPercent}%)`,
+      `${formatCents(margin.marginCents)}${isAnyTaken ? ` (${margin.marginPercent}%)` : ''}`,
       margin.marginCents < 0 ? 'is-bad' : undefined,
     ]);
   else if (margin) rows.push(['Left to the shop', 'not known yet']);
