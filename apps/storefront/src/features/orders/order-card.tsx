@@ -29,6 +29,11 @@ export function OrderCard({ order, now }: { order: ShownOrder; now: Date }): Rea
       <p className="order-total">
         {t('Total')} <b className="price">{formatCents(order.totals.totalCents)}</b>
       </p>
+      {order.refundedCents > 0 && (
+        <p className="order-back">
+          {t('Given back')} <span className="price">-{formatCents(order.refundedCents)}</span>
+        </p>
+      )}
     </Card>
   );
 }
