@@ -108,6 +108,25 @@ test('the single actions work one after the other, on temporary products only', 
   expect((await run({ action: 'get_product_mockups', shop_id: 5_432_101, product_id })).status).toBe(404);
 });
 
+test('a product of variants that nobody prints is not made', async () => {
+  const image = await run({ action: 'upload_image', image_url: ownUrl });
+  workshop.calls.length = 0;
+  const answer = await run({
+    action: 'create_product_with_mockup',
+    shop_id: 5_432_101,
+    blueprint_id: 68,
+    print_provider_id: 1,
+    variant_ids: [1],
+    image_id: (image.body as { id: string }).id,
+    title: 'A mug',
+    description: 'A mug',
+  });
+  expect(answer).toMatchObject({ status: 404 });
+  expect(workshop.calls.filter((call) => call.startsWith('POST') && call.endsWith('/products.json'))).toEqual(
+    [],
+  );
+});
+
 // holds D-048
 test('a product that no mockup has made is not removed, for any caller', async () => {
   workshop.calls.length = 0;

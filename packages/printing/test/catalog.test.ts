@@ -16,6 +16,15 @@ describe('the catalogue', () => {
     expect(workshop.calls).toEqual([]);
   });
 
+  test('a sweep leaves what was looked up within two days', async () => {
+    await workshop.another().catalog.offer(mug);
+    workshop.clock.pass(60_000);
+    workshop.calls.length = 0;
+    await workshop.printing.sweep();
+    await workshop.another().catalog.offer(mug);
+    expect(workshop.calls).toEqual([]);
+  });
+
   test('after an hour the next visitor still gets the known offer at once, and a fresh look is taken behind it', async () => {
     const printing = workshop.another();
     const known = await printing.catalog.variants(441, (await printing.catalog.providersOf(441))[0]?.id ?? 0);

@@ -99,7 +99,7 @@ describe('failures', () => {
     const stuck = workshop.another({
       fetch: async (input, init) => {
         const at = Number.parseInt(/([0-9a-f]{24})\.json$/.exec(addressOf(input))?.[1] ?? '', 16);
-        return new Response('{}', { status: init?.method === 'DELETE' && at <= 120 ? 500 : 200 });
+        return new Response('{}', { status: init?.method === 'DELETE' && at > 110 ? 500 : 200 });
       },
     });
     await stuck.sweep();
