@@ -5,6 +5,7 @@ import type { CatalogProduct } from '@doodleloom/domain/catalog/product';
 import { afterRefund, marginOf, type PaymentFee, type Sale } from '@doodleloom/domain/money/margin';
 import { priceForMargin } from '@doodleloom/domain/money/price-for-margin';
 import { taxOf, taxRateAt, type TaxTable } from '@doodleloom/domain/money/tax';
+import { wasCanceled } from '@doodleloom/domain/orders/order-states';
 import { Refusal } from '@doodleloom/domain/refusals/refusals';
 import type { Database } from '@doodleloom/backend/database/database';
 import type { VariantCost } from '@doodleloom/printing/costs/variant-costs';
@@ -120,7 +121,7 @@ const nothing = { goodsCents: 0, shippingTakenCents: 0, taxCents: 0, costCents: 
 /** What an order has brought and cost, as far as that is known. One that was canceled has done neither. */
 async function saleOf({ database, costs }: Services, order: Order): Promise<Sale & { isKnown: boolean }> {
   const events = await eventsOf(database, order.id);
-  if (events.some(({ status }) => status === 'canceled')) return { ...nothing, isKnown: true };
+  if (wasCanceled(events)) return { ...nothing, isKnown: true };
   const lines = await Promise.all(
     order.lines.map(async ({ blueprintId, printProviderId, variantId, quantity }) => {
       const known = (await costs(blueprintId)).find(

@@ -140,3 +140,7 @@ export const statusOfProvider = (word: string): OrderStatus =>
 /** Until then an order can be taken back without asking the provider. */
 export const isBeforeProvider = (status: OrderStatus): boolean =>
   status === 'awaiting-payment' || status === 'paid' || status === 'received';
+
+/** Whether it ever was: its money goes back afterwards, so that its last state may be another one. */
+export const wasCanceled = (events: readonly { status: string }[]): boolean =>
+  events.some(({ status }) => status === 'canceled');

@@ -1,5 +1,6 @@
 import type { DeskOrder } from '@doodleloom/domain/functions/desk-order';
 import { formatCents } from '@doodleloom/domain/money/cents';
+import { wasCanceled } from '@doodleloom/domain/orders/order-states';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { momentInWords } from '../../lib/format.ts';
@@ -36,8 +37,7 @@ export function OrderMoney({ whole: { order, payments, events } }: { whole: Desk
     ['Tax', formatCents(order.taxCents)],
     ['Total', `${formatCents(order.totalCents)} ${order.currency}`, 'is-total'],
   );
-  const isCanceled = events.some(({ status }) => status === 'canceled');
-  if (order.providerCostCents !== null && !isCanceled)
+  if (order.providerCostCents !== null && !wasCanceled(events))
     rows.push(['The provider charges', formatCents(order.providerCostCents)]);
   const isAnyTaken = margin && margin.goodsCents + margin.shippingTakenCents > 0;
   if (margin?.isKnown)
